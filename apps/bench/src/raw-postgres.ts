@@ -19,7 +19,11 @@ import {
 type Run = (text: string, values: unknown[]) => Promise<unknown>;
 
 /** Writes the rows that a categorization adds to its entry. */
-const filingsWriter = ({ ledgerNo, memberId }: Pick<Facts, 'ledgerNo' | 'memberId'>, eventId: () => string, nextPosition: () => string) => {
+const categorizationsWriter = (
+  { ledgerNo, memberId }: Pick<Facts, 'ledgerNo' | 'memberId'>,
+  eventId: () => string,
+  nextPosition: () => string,
+) => {
   const catId = ids('cat');
   const auditId = ids('aud');
   return (
@@ -55,7 +59,7 @@ export const connectBare = (url: string): postgres.Sql =>
 export const postgresWriter = (url: string, facts: Facts): RawWriter => {
   const sql = connectBare(url);
   const write = postgresRows(facts);
-  return { write: (filings) => write(sql, filings), close: () => sql.end() };
+  return { write: (categorizations) => write(sql, categorizations), close: () => sql.end() };
 };
 
 /** Writes the rows of many entries or categorizations of one set of books in one transaction, on an idle connection. */
@@ -64,20 +68,20 @@ export const postgresRows = ({ ledgerNo, bankId, memberId, lastNo, withoutEvents
   const eventId = ids('evt');
   const requestId = ids('req');
   const nextPosition = positions();
-  const writeFilings = filingsWriter({ ledgerNo, memberId }, eventId, nextPosition);
+  const writeCategorizations = categorizationsWriter({ ledgerNo, memberId }, eventId, nextPosition);
   let no = lastNo;
 
-  return async (sql: postgres.Sql, filings: readonly Rows[]): Promise<void> => {
+  return async (sql: postgres.Sql, categorizations: readonly Rows[]): Promise<void> => {
     const run: Run = (text, values) => sql.unsafe(text, values as never[], { prepare: true }).execute();
-    const nos = filings.map((_, at) => String(no + 1 + at));
-    const entries = filings.map(entryId);
-    const requests = filings.map(requestId);
-    const transactions = filings.map((each) => each.transactionId);
-    const accounts = filings.map((each) => each.accountId);
-    no += filings.length;
-    const filed = filings.flatMap(({ transactionId }, at) => (transactionId === null ? [] : [{ transactionId, at }]));
-    const filedIds = filed.map((each) => each.transactionId);
-    const [filedEntries, filedRequests, filedAccounts] = [entries, requests, accounts].map((all) => filed.map(({ at }) => all[at]));
+    const nos = categorizations.map((_, at) => String(no + 1 + at));
+    const entries = categorizations.map(entryId);
+    const requests = categorizations.map(requestId);
+    const transactions = categorizations.map((each) => each.transactionId);
+    const accounts = categorizations.map((each) => each.accountId);
+    no += categorizations.length;
+    const categorized = categorizations.flatMap(({ transactionId }, at) => (transactionId === null ? [] : [{ transactionId, at }]));
+    const filedIds = categorized.map((each) => each.transactionId);
+    const [filedEntries, filedRequests, filedAccounts] = [entries, requests, accounts].map((all) => categorized.map(({ at }) => all[at]));
     const sent = [
       sql.unsafe('begin').execute(),
       run('select last_entry_no from tails where ledger_no = $1 for update', [ledgerNo]),
@@ -91,21 +95,23 @@ export const postgresRows = ({ ledgerNo, bankId, memberId, lastNo, withoutEvents
       ),
       run(
         `insert into month_totals values ($1, $2, '2026-03', 0, $3::bigint), ($1, $4, '2026-03', $3::bigint, 0) on conflict (ledger_no, account_id, month) do update set debit_minor = month_totals.debit_minor + excluded.debit_minor, credit_minor = month_totals.credit_minor + excluded.credit_minor`,
-        [ledgerNo, bankId, String(AMOUNT * filings.length), accounts[0]],
+        [ledgerNo, bankId, String(AMOUNT * categorizations.length), accounts[0]],
       ),
       ...(withoutEvents === true
         ? []
         : [
             run(
               `insert into events (${EVENT_COLUMNS}) select $1::bigint, position::bigint, id, 'journal_entry.posted', subject, '${NOW}', request from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as r(id, subject, request, position)`,
-              [ledgerNo, filings.map(eventId), entries, requests, filings.map(nextPosition)],
+              [ledgerNo, categorizations.map(eventId), entries, requests, categorizations.map(nextPosition)],
             ),
           ]),
-      ...(filed.length === 0 ? [] : writeFilings(run, filedIds, filedEntries ?? [], filedRequests ?? [], filedAccounts ?? [])),
+      ...(categorized.length === 0
+        ? []
+        : writeCategorizations(run, filedIds, filedEntries ?? [], filedRequests ?? [], filedAccounts ?? [])),
       run(`update tails set last_entry_no = $2::bigint, head = '${HASH}', posted_minor = posted_minor + $3::bigint where ledger_no = $1`, [
         ledgerNo,
         String(no),
-        String(AMOUNT * filings.length),
+        String(AMOUNT * categorizations.length),
       ]),
       sql.unsafe('commit').execute(),
     ];

@@ -20,7 +20,7 @@ export interface Facts {
  * its transaction and decision too.
  */
 export interface RawWriter {
-  readonly write: (filings: readonly Rows[]) => Promise<void>;
+  readonly write: (categorizations: readonly Rows[]) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 

@@ -44,9 +44,9 @@ export const sqliteWriter = (file: string, { ledgerNo, bankId, memberId, lastNo,
   const nextPosition = positions();
   let no = lastNo;
   return {
-    write: async (filings) => {
+    write: async (categorizations) => {
       begin.run();
-      for (const { transactionId, accountId } of filings) {
+      for (const { transactionId, accountId } of categorizations) {
         no += 1;
         const id = entryId();
         const request = requestId();
@@ -74,9 +74,9 @@ export const sqliteWriter = (file: string, { ledgerNo, bankId, memberId, lastNo,
         audit.run(ledgerNo, nextPosition(), auditId(), 'transactions.categorize', memberId, request, NOW, HASH);
         event.run(ledgerNo, nextPosition(), eventId(), 'transaction.filed', transactionId, NOW, request);
       }
-      total.run(ledgerNo, bankId, '2026-03', 0, AMOUNT * filings.length);
-      total.run(ledgerNo, filings[0]?.accountId, '2026-03', AMOUNT * filings.length, 0);
-      ledger.run(no, HASH, AMOUNT * filings.length, ledgerNo);
+      total.run(ledgerNo, bankId, '2026-03', 0, AMOUNT * categorizations.length);
+      total.run(ledgerNo, categorizations[0]?.accountId, '2026-03', AMOUNT * categorizations.length, 0);
+      ledger.run(no, HASH, AMOUNT * categorizations.length, ledgerNo);
       commit.run();
     },
     close: async () => void db.close(),

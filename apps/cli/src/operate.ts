@@ -25,7 +25,7 @@ export const granted = <R>(result: R | Refusal): R => {
 /** Library inputs that commands on the database set with options of the same name. */
 const INPUTS = ['name', 'currency', 'legalStructure', 'timeZone', 'ownerName', 'ownerEmail', 'cutoverDate', 'head'];
 
-const optionOf = (name: string): string => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+const optionOf = (name: string): string => `--${name.replaceAll(/[A-Z]/g, (email) => `-${email.toLowerCase()}`)}`;
 
 /** A message with the recommended inputs replaced by command line options. */
 export const inAdvice = (message: string): string => message.replaceAll(/(?<=\bwith )[a-z]+[A-Z]\w*/g, optionOf);

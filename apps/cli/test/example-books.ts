@@ -46,13 +46,13 @@ export const exampleBooks = async (): Promise<Connection> => {
     await ledger.books.open({ name: 'Juniper Coffee', currency: 'USD', legalStructure: 'corporation', ownerName: 'Olive' }),
   );
   const at = embedded(ledger, granted(await ledger.books.operator(settings.id)));
-  await keepBooks(at);
+  await storeBooks(at);
   await trade(at);
   await propose(ledger, settings.id);
   return embedded(ledger, granted(await ledger.books.operator(settings.id)));
 };
 
-const keepBooks = async (at: Connection): Promise<void> => {
+const storeBooks = async (at: Connection): Promise<void> => {
   const { members, tokens, journal, imports, rules, transactions, periods, policies, webhooks } = at.ledger;
   const account = await accountsOf(at);
   await journal.post({

@@ -54,7 +54,7 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
   const app = new Hono();
   const metrics = options.metrics === false ? undefined : openMetrics(options.metrics?.registry);
   const addressOf = clientAddress(options.trustedProxies);
-  const watch: Instruments = { logger: options.logger, metrics, tracing: options.tracing, addressOf };
+  const instruments: Instruments = { logger: options.logger, metrics, tracing: options.tracing, addressOf };
   const api = {
     ledger,
     takeRate: options.rates === false ? undefined : rateLimits({ ...DEFAULT_RATES, ...options.rates }),
@@ -67,25 +67,25 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
     standby: options.standby,
   };
   for (const route of API_ROUTES.filter(({ exists }) => exists?.(ledger) ?? true)) {
-    app.on(route.method, route.path, exchanging(watch, route.path, executeFor(route)(api, route)));
+    app.on(route.method, route.path, exchanging(instruments, route.path, executeFor(route)(api, route)));
   }
   const metricsToken = options.metrics === false ? undefined : options.metrics?.token;
   const open = MODULES.flatMap((module) => (module.open ?? []).map((routeOf) => routeOf(ledger)));
-  for (const { path, hasButton, work } of [...operationRoutes(ledger, watch.metrics, metricsToken), ...open, pageRoute()])
-    app.on(hasButton ? ['GET', 'POST'] : ['GET'], path, exchanging(watch, path, work));
+  for (const { path, hasButton, work } of [...operationRoutes(ledger, instruments.metrics, metricsToken), ...open, pageRoute()])
+    app.on(hasButton ? ['GET', 'POST'] : ['GET'], path, exchanging(instruments, path, work));
   const rights = options.agents ?? 'propose';
-  if (rights !== 'off') app.all('/mcp', exchanging(watch, '/mcp', mcpEndpoint(app, api, rights)));
-  app.notFound(exchanging(watch, 'unmatched', async (c, { requestId }) => problem(unmatched(app, c.req.path), requestId)));
+  if (rights !== 'off') app.all('/mcp', exchanging(instruments, '/mcp', mcpEndpoint(app, api, rights)));
+  app.notFound(exchanging(instruments, 'unmatched', async (c, { requestId }) => problem(unmatched(app, c.req.path), requestId)));
   return options.corsOrigins === undefined || options.corsOrigins.length === 0 ? app : openTo(options.corsOrigins, app);
 };
 
 /** The endpoints of a worker with a port: liveness, readiness of its database, and metrics.  [WAT-4] */
 export const createWorkerApp = (ledger: Ledger, { logger, metrics: { token, registry } }: WorkerAppOptions): Hono => {
   const app = new Hono();
-  const watch: Instruments = { logger, metrics: openMetrics(registry), addressOf: clientAddress() };
-  for (const { path, work } of operationRoutes(ledger, watch.metrics, token))
-    if (PROBES.includes(path)) app.get(path, exchanging(watch, path, work));
-  app.notFound(exchanging(watch, 'unmatched', async (c, { requestId }) => problem(unmatched(app, c.req.path), requestId)));
+  const instruments: Instruments = { logger, metrics: openMetrics(registry), addressOf: clientAddress() };
+  for (const { path, work } of operationRoutes(ledger, instruments.metrics, token))
+    if (PROBES.includes(path)) app.get(path, exchanging(instruments, path, work));
+  app.notFound(exchanging(instruments, 'unmatched', async (c, { requestId }) => problem(unmatched(app, c.req.path), requestId)));
   return app;
 };
 

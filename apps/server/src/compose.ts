@@ -55,8 +55,8 @@ export const open = (settings: Config, limits?: Partial<TimeLimits>): Promise<Op
 
 /** The same for a long-running process, with instrumentation. */
 export const openInstrumented = async (settings: Config): Promise<Opened & { readonly watching: Watching }> => {
-  const watching = await openInstrumentation(settings);
-  return { ...(await openedAs(settings, { watched: watching.watched })), watching };
+  const instrumentation = await openInstrumentation(settings);
+  return { ...(await openedAs(settings, { watched: instrumentation.watched })), watching: instrumentation };
 };
 
 const openedAs = async (settings: Config, opening: Opening): Promise<Opened> => {
@@ -73,18 +73,18 @@ const openedAs = async (settings: Config, opening: Opening): Promise<Opened> => 
 export const workElsewhere = async (settings: Config, { waking }: Opened, logger?: Logger): Promise<Worker> =>
   waking(announceCommits(await openCommits(settings), logger));
 
-const workHere = async (settings: Config, { ledger, waking, watching }: Opened, logger: Logger): Promise<Worker> =>
-  waking(startWork(ledger, { logger, commits: await openCommits(settings), ran: watching?.ran }));
+const workHere = async (settings: Config, { ledger, waking, watching: instrumentation }: Opened, logger: Logger): Promise<Worker> =>
+  waking(startWork(ledger, { logger, commits: await openCommits(settings), ran: instrumentation?.ran }));
 
 /** Serves an opened ledger until it is stopped by a signal. */
 export const startServer = async (settings: Config, opened: Opened): Promise<Serving> => {
-  const { ledger, standby, watching } = opened;
-  const logger = watching?.logger ?? pino({ level: settings.logLevel });
+  const { ledger, standby, watching: instrumentation } = opened;
+  const logger = instrumentation?.logger ?? pino({ level: settings.logLevel });
   const { rates, corsOrigins, trustedProxies, publicUrl, operatorToken, agents, metricsToken: token } = settings;
   sayWhereKeyIs(settings, logger);
   sayUnread(settings, logger);
-  const metrics = { token, registry: watching?.registry };
-  const { tracing } = watching ?? {};
+  const metrics = { token, registry: instrumentation?.registry };
+  const { tracing } = instrumentation ?? {};
   const app = createApp(ledger, {
     logger,
     rates,
@@ -155,10 +155,14 @@ export const startWorker = async (settings: Config): Promise<void> => {
 };
 
 /** A worker with a port serves probes and its metrics.  [WAT-4] */
-const listenAsWorker = async (settings: Config, { ledger, watching }: Opened, logger: Logger): Promise<Serving | undefined> => {
+const listenAsWorker = async (
+  settings: Config,
+  { ledger, watching: instrumentation }: Opened,
+  logger: Logger,
+): Promise<Serving | undefined> => {
   const { workerPort: port, host, metricsToken: token } = settings;
   if (port === undefined) return undefined;
-  const app = createWorkerApp(ledger, { logger, metrics: { token, registry: watching?.registry } });
+  const app = createWorkerApp(ledger, { logger, metrics: { token, registry: instrumentation?.registry } });
   return servedAt('LEDGER_WORKER_PORT', { app, host, port, logger });
 };
 

@@ -88,11 +88,11 @@ export interface Opening {
 }
 
 /** Opens the configured model and loads only that one. */
-const openModel = async ({ model }: Config, watched: Watched | undefined): Promise<Model | undefined> => {
+const openModel = async ({ model }: Config, observed: Watched | undefined): Promise<Model | undefined> => {
   if (model === null) return undefined;
   if (model.kind === 'words') return (await import('ledger-model/words')).wordsModel();
   const { url, name, apiKey, timeoutMs } = model;
-  const more = { ...(apiKey !== null && { apiKey }), ...(watched?.fetch !== undefined && { fetch: watched.fetch }) };
+  const more = { ...(apiKey !== null && { apiKey }), ...(observed?.fetch !== undefined && { fetch: observed.fetch }) };
   return (await import('ledger-model/chat')).chatModel({ url, model: name, timeoutMs, ...more });
 };
 
@@ -118,13 +118,13 @@ interface OpenedLedger {
 
 /** Opens the ledger of the settings. After every commit it calls `committed`. */
 export const openLedger = async (settings: Config, committed: () => void, opening: Opening = {}): Promise<OpenedLedger> => {
-  const { watched } = opening;
-  const { store, standby } = await openStore(settings, opening.limits, watched?.observer).catch((fault: unknown) => {
+  const { watched: observed } = opening;
+  const { store, standby } = await openStore(settings, opening.limits, observed?.observer).catch((fault: unknown) => {
     throw cannotBeOpened(fault);
   });
-  const model = await openModel(settings, watched);
+  const model = await openModel(settings, observed);
   const ledger: Ledger = createLedger({
-    store: wakingStore(watched?.store(store) ?? store, () => (watched?.apart ?? call)(committed)),
+    store: wakingStore(observed?.store(store) ?? store, () => (observed?.apart ?? call)(committed)),
     system: { sha256, hasher, turn },
     redrawLogo,
     renderPdf: await openPdfs(settings),
@@ -135,10 +135,10 @@ export const openLedger = async (settings: Config, committed: () => void, openin
     archive: archivesFrom((ledgerId) => openArchive(settings, ledgerId)),
     inboundMail: inboundMailOf(settings),
     secretBox: openBox(settings),
-    webhooks: webhooksOf(settings, watched),
+    webhooks: webhooksOf(settings, observed),
     accountingA: accountingAOf(settings),
     feeds: await openFeeds(settings),
-    channels: (watched?.channels ?? here)(channelsOf(settings, () => import('ledger-mail'))),
+    channels: (observed?.channels ?? here)(channelsOf(settings, () => import('ledger-mail'))),
     model,
     thresholds: settings.thresholds,
   });

@@ -54,8 +54,8 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
 
   const savingsAreUnderWay = (month: string) =>
     it(`the money to savings leaves on ${lastDay(month)} and has not arrived: it is in transit`, async () => {
-      const filed = await books.file(month, 'TO SAVINGS', 'transfer', { other_account_id: await books.accountId('1090') });
-      expect(filed).toMatchObject({ status: 'posted', other_account_code: '1090', match_kind: null });
+      const categorized = await books.file(month, 'TO SAVINGS', 'transfer', { other_account_id: await books.accountId('1090') });
+      expect(categorized).toMatchObject({ status: 'posted', other_account_code: '1090', match_kind: null });
     });
 
   /** `underWay` is the text of a transaction that moved the card in the books, and that the card reports in the next month. */
@@ -71,12 +71,12 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
     });
 
   /** The money that left in the month before has arrived, though that month is closed. */
-  const savingsHaveArrived = (month: string, monthBefore: string) =>
+  const savingsAreImported = (month: string, monthBefore: string) =>
     it(`the money that left in ${monthBefore} has cleared Cash in transit by itself`, async () => {
       const left = await books.find(monthBefore, 'TO SAVINGS');
-      const arrived = await books.find(month, 'FROM CHECKING');
-      expect(arrived).toMatchObject({ status: 'posted', match_kind: 'transfer', matched_event_id: left.id, other_account_code: '1090' });
-      expect(left).toMatchObject({ match_kind: 'transfer', matched_event_id: arrived.id });
+      const imported = await books.find(month, 'FROM CHECKING');
+      expect(imported).toMatchObject({ status: 'posted', match_kind: 'transfer', matched_event_id: left.id, other_account_code: '1090' });
+      expect(left).toMatchObject({ match_kind: 'transfer', matched_event_id: imported.id });
     });
 
   /** The bank's half posts, on its own day; the card's half is its evidence. */
@@ -127,7 +127,7 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
 
   describe('February', () => {
     monthIsImported('2025-02', ['LAPTOP STORE', 'BLUE FOX DINER', 'TO SAVINGS']);
-    savingsHaveArrived('2025-02', '2025-01');
+    savingsAreImported('2025-02', '2025-01');
     cardIsPaid('2025-02');
 
     it('the laptop is an asset for 24 months', async () => {
@@ -143,7 +143,7 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
 
   describe('March', () => {
     monthIsImported('2025-03', ['WIRE NORTH FUND', 'HARBOR INSURANCE', 'PAPER DEPOT', 'TO SAVINGS']);
-    savingsHaveArrived('2025-03', '2025-02');
+    savingsAreImported('2025-03', '2025-02');
     cardIsPaid('2025-03');
 
     it('the SAFE of North Fund is issued by its deposit', async () => {
@@ -161,8 +161,8 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
     });
 
     it('the insurance of a year is filed and spread over 12 months in one step', async () => {
-      const filed = await categorize('2025-03', 'HARBOR INSURANCE', '6050', { spread: { months: 12 } });
-      expect(filed).toMatchObject({ status: 'posted', schedule_id: expect.stringMatching(/^sch_/) });
+      const categorized = await categorize('2025-03', 'HARBOR INSURANCE', '6050', { spread: { months: 12 } });
+      expect(categorized).toMatchObject({ status: 'posted', schedule_id: expect.stringMatching(/^sch_/) });
     });
 
     it('the paper is office supplies', () => categorize('2025-03', 'PAPER DEPOT', '6070'));
@@ -173,7 +173,7 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
 
   describe('April', () => {
     monthIsImported('2025-04', ['PAPER DEPOT', 'TO SAVINGS']);
-    savingsHaveArrived('2025-04', '2025-03');
+    savingsAreImported('2025-04', '2025-03');
     cardIsPaid('2025-04');
 
     it('the refund of some paper knows its charge, and waits to be posted to the account of that charge', async () => {
@@ -189,7 +189,7 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
 
   describe('May', () => {
     monthIsImported('2025-05', ['BRIGHT ADS', 'TO SAVINGS']);
-    savingsHaveArrived('2025-05', '2025-04');
+    savingsAreImported('2025-05', '2025-04');
     cardIsPaid('2025-05');
     it('the ads are marketing', () => categorize('2025-05', 'BRIGHT ADS', '6010'));
     savingsAreUnderWay('2025-05');
@@ -208,7 +208,7 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
     });
 
     monthIsImported('2025-06', ['WIRE TO SISTER', 'TO SAVINGS']);
-    savingsHaveArrived('2025-06', '2025-05');
+    savingsAreImported('2025-06', '2025-05');
     cardIsPaid('2025-06');
 
     it('the wire to the sister company is posted in both books; hers have it in transit, since her bank has not reported it', async () => {
@@ -236,19 +236,19 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
 
   describe('July', () => {
     monthIsImported('2025-07', ['TO SAVINGS']);
-    savingsHaveArrived('2025-07', '2025-06');
+    savingsAreImported('2025-07', '2025-06');
     cardIsPaid('2025-07');
 
     it('what closed months hold stays: neither the laptop, the insurance, a transfer nor a card payment is taken back', async () => {
       const laptop = await books.find('2025-02', 'LAPTOP STORE');
       const insurance = await books.find('2025-03', 'HARBOR INSURANCE');
-      const arrived = await books.find('2025-06', 'FROM CHECKING');
+      const imported = await books.find('2025-06', 'FROM CHECKING');
       const paid = await books.find('2025-06', 'CARD AUTOPAY');
       for (const command of [
         `POST /v1/transactions/${laptop.id}/reopen`,
         `POST /v1/transactions/${insurance.id}/reopen`,
         `DELETE /v1/schedules/${insurance.schedule_id}`,
-        `POST /v1/transactions/${arrived.id}/reopen`,
+        `POST /v1/transactions/${imported.id}/reopen`,
         `POST /v1/transactions/${paid.id}/unmatch`,
       ])
         expect(await api.send(command, command.startsWith('POST') ? { body: {} } : {})).toMatchObject({ body: { code: 'period_closed' } });
@@ -266,7 +266,7 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
 
   describe('August', () => {
     monthIsImported('2025-08', ['COASTAL AIR', 'TO SAVINGS', 'CARD BILL']);
-    savingsHaveArrived('2025-08', '2025-07');
+    savingsAreImported('2025-08', '2025-07');
     it('the flight is travel', () => categorize('2025-08', 'COASTAL AIR', '6130'));
 
     it('the card is paid on the last day, and does not report it yet: it is a transfer on its own', async () => {
@@ -280,7 +280,7 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
 
   describe('September', () => {
     monthIsImported('2025-09', ['WIRE FROM SISTER', 'TO SAVINGS']);
-    savingsHaveArrived('2025-09', '2025-08');
+    savingsAreImported('2025-09', '2025-08');
     cardIsPaid('2025-09');
 
     it('the card reports the payment of August: it is the evidence of that transfer, and posts nothing', async () => {
@@ -305,7 +305,7 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
 
   describe('October', () => {
     monthIsImported('2025-10', ['BRIGHT ADS', 'TO SAVINGS']);
-    savingsHaveArrived('2025-10', '2025-09');
+    savingsAreImported('2025-10', '2025-09');
     cardIsPaid('2025-10');
     it('the ads are marketing', () => categorize('2025-10', 'BRIGHT ADS', '6010'));
 
@@ -327,7 +327,7 @@ describe.each(stores)('a year of a start-up, %s', (_, openStore) => {
 
   describe('November', () => {
     monthIsImported('2025-11', ['LAPTOP BUYER', 'WIRE TO ADA PARK', 'TO SAVINGS']);
-    savingsHaveArrived('2025-11', '2025-10');
+    savingsAreImported('2025-11', '2025-10');
     cardIsPaid('2025-11');
     it('the buyer of the laptop has paid', () => categorize('2025-11', 'LAPTOP BUYER', '1450'));
 

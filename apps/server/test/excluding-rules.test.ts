@@ -79,16 +79,16 @@ describe.each(stores)('rules that exclude over HTTP, the books %s', (_, open) =>
     const refused = [
       { event_id: ids[0], code: 'conflict', message: 'This transaction is posted. Reopen it first, which reverses its entry.' },
     ];
-    const filed = [
+    const categorized = [
       { id: ids[1], status: 'excluded' },
       { id: ids[2], status: 'excluded' },
     ];
     const wouldReturn = await api.send(`${path}?dry_run=true`, { body: { event_ids: ids } });
-    expect(wouldReturn.body).toMatchObject({ filed, refused, would_post: [] });
+    expect(wouldReturn.body).toMatchObject({ filed: categorized, refused, would_post: [] });
     expect((await api.send(`GET /v1/transactions/${ids[2]}`)).body.status).toBe('needs_review');
     expect(await api.send(path, { body: { event_ids: ids }, token: await api.tokenOf('viewer') })).toMatchObject({ status: 403 });
     const applied = await api.send(path, { body: { event_ids: ids }, token: await api.tokenOf('reviewer') });
-    expect(applied.body).toMatchObject({ filed, refused });
+    expect(applied.body).toMatchObject({ filed: categorized, refused });
     const { data } = (await api.send('GET /v1/audit?operation=rules.apply')).body;
     expect(data).toMatchObject([{ operation: 'rules.apply', subject_id: rule.id }]);
     expect((await api.send(`GET /v1/transactions/${ids[2]}/categorizations`)).body.data[0]).toMatchObject({

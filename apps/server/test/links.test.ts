@@ -121,12 +121,12 @@ describe('a row whose bank words it anew, over HTTP', () => {
 });
 
 describe('transfers and evidence over HTTP', () => {
-  const legs = async (out: string, arrived: string) => {
+  const legs = async (out: string, imported: string) => {
     const api = await openApi();
     const bank = await sourceOf(api, '1010', 'First Bank');
     const savings = await sourceOf(api, '1020', 'Second');
     const [one] = await take(api, bank.id, { date: '2026-03-02', amount: '-500.00', description: out });
-    const [other] = await take(api, savings.id, { date: '2026-03-04', amount: '500.00', description: arrived });
+    const [other] = await take(api, savings.id, { date: '2026-03-04', amount: '500.00', description: imported });
     return { api, one: one.id as string, other: other.id as string };
   };
 
@@ -145,8 +145,8 @@ describe('transfers and evidence over HTTP', () => {
   test('[FIL-8] bulk filing leaves both legs, and names them; [FIL-19] their allowed actions are true', async () => {
     const { api, one, other } = await legs('Transfer to savings', 'Transfer from checking');
     const body = { category_account_id: await api.account('2700'), event_ids: [one, other] };
-    const { filed, refused } = (await api.send('POST /v1/transactions/categorize', { body })).body;
-    expect([filed, refused.map((each: Json) => [each.event_id, each.code])]).toEqual([
+    const { filed: categorized, refused } = (await api.send('POST /v1/transactions/categorize', { body })).body;
+    expect([categorized, refused.map((each: Json) => [each.event_id, each.code])]).toEqual([
       [],
       [
         [one, 'conflict'],
@@ -181,8 +181,8 @@ describe('transfers and evidence over HTTP', () => {
     const processor = await sourceOf(api, '1050', 'Stripe', 'processor');
     expect(processor.counterparty_id).toMatch(/^cpty_/);
     const [payout] = await take(api, processor.id, { date: '2026-03-02', amount: '-90.00', description: 'Payout' });
-    const [arrived] = await take(api, bank.id, { date: '2026-03-03', amount: '90.00', description: 'STRIPE ST-1' });
-    expect((await api.send(`GET /v1/transactions/${arrived.id}`)).body).toMatchObject({ status: 'excluded', matched_event_id: payout.id });
+    const [imported] = await take(api, bank.id, { date: '2026-03-03', amount: '90.00', description: 'STRIPE ST-1' });
+    expect((await api.send(`GET /v1/transactions/${imported.id}`)).body).toMatchObject({ status: 'excluded', matched_event_id: payout.id });
   });
 
   test.each([
@@ -296,8 +296,8 @@ describe('refunds over HTTP', () => {
     const savings = await sourceOf(api, '1020', 'Second');
     const [hold] = await take(api, bank.id, { ...CHARGE, id: 'h', kind: 'hold' });
     const [charge] = await take(api, bank.id, { ...CHARGE, id: 'c', date: '2026-03-11' });
-    const [arrived] = await take(api, savings.id, { date: '2026-03-12', amount: '80.00', description: 'From Ann' });
-    expect(await act(api, charge.id, 'match', { other_event_id: arrived.id })).toMatchObject({ status: 200 });
+    const [imported] = await take(api, savings.id, { date: '2026-03-12', amount: '80.00', description: 'From Ann' });
+    expect(await act(api, charge.id, 'match', { other_event_id: imported.id })).toMatchObject({ status: 200 });
     expect((await act(api, charge.id, 'unmatch')).body).toMatchObject({ match_kind: 'authorisation', matched_event_id: hold.id });
   });
 });

@@ -48,7 +48,7 @@ const databases: readonly (readonly [string, (observer: Observer, limits?: { rea
 ];
 
 /** An app over a watched store, whose deliveries are answered by `receiver`. */
-const openWatchedApi = async (open: (typeof databases)[number][1], limits?: { readonly waitMs: number }) => {
+const openInstrumentedApi = async (open: (typeof databases)[number][1], limits?: { readonly waitMs: number }) => {
   const watching = await openInstrumentation(QUIET);
   const store = await open(watching.watched.observer, limits);
   const receiver: { response: WebhookResponse } = { response: { status: 200, retryAfterMs: null } };
@@ -87,7 +87,7 @@ const CSV = 'Date,Description,Amount\n2026-03-01,One,-10.00\n2026-03-02,Two,-10.
 
 describe.each(databases)('[WAT-1] on %s', (_name, open) => {
   it('metrics count what is posted and imported, and how it is committed', async () => {
-    const { api, read } = await openWatchedApi(open);
+    const { api, read } = await openInstrumentedApi(open);
     const post = await sale(api.ledger, api.owner);
     await post('2026-03-01');
     const before = await read();
@@ -114,7 +114,7 @@ describe.each(databases)('[WAT-1] on %s', (_name, open) => {
   });
 
   it('metrics tell of units of work that wait, and of those that gave up', async () => {
-    const { api, store, read } = await openWatchedApi(open, { waitMs: 300 });
+    const { api, store, read } = await openInstrumentedApi(open, { waitMs: 300 });
     const { ledgerId } = api.owner;
     let release = (): void => undefined;
     const stored = new Promise<void>((resolve) => {
@@ -132,7 +132,7 @@ describe.each(databases)('[WAT-1] on %s', (_name, open) => {
   });
 
   it('metrics tell of deliveries by their result, of the oldest that waits, and of those nobody attends to', async () => {
-    const { api, receiver, deliver, read } = await openWatchedApi(open);
+    const { api, receiver, deliver, read } = await openInstrumentedApi(open);
     api.clock.now = new Date(Date.now() - 60_000).toISOString();
     await api.send('POST /v1/webhook_subscriptions', { body: { url: 'https://example.com/', event_types: ['counterparty'] } });
     await api.send('POST /v1/counterparties', { body: { name: 'Acme' } });
@@ -159,7 +159,7 @@ describe.each(databases)('[WAT-1] on %s', (_name, open) => {
   });
 
   it('metrics tell since when work is due, and what became of it', async () => {
-    const { api, store, watching, read } = await openWatchedApi(open);
+    const { api, store, watching, read } = await openInstrumentedApi(open);
     await store.write(api.owner.ledgerId, (books) =>
       books.due.put({ kind: 'forget_outcomes', at: new Date(Date.now() - 90_000).toISOString() as Instant }),
     );
@@ -178,7 +178,7 @@ describe.each(databases)('[WAT-1] on %s', (_name, open) => {
   });
 
   it('[WAT-2] no series is of one set of books, member or record', async () => {
-    const { api, read } = await openWatchedApi(open);
+    const { api, read } = await openInstrumentedApi(open);
     const use = async (name: string) => {
       const opened = await api.ledger.books.open({ name, currency: 'USD', legalStructure: 'corporation' });
       if (!('owner' in opened)) throw new Error(messageOf(opened));
@@ -220,7 +220,7 @@ describe('metrics', () => {
   });
 
   it('[WAT-1] count notifications and papers by channel and result', async () => {
-    const { watched, registry } = await openInstrumentation(QUIET);
+    const { watched: observed, registry } = await openInstrumentation(QUIET);
     const failed: SendResult = { error: whyWords('no'), retryAfterMs: null, isFinal: false };
     const plain: Channels = {
       email: async () => ({ sent: true }),
@@ -228,7 +228,7 @@ describe('metrics', () => {
       chat: { faultOfAddress: () => null, post: async () => failed },
       messaging: undefined,
     };
-    const { email, pdfs, chat, messaging } = watched.channels(plain);
+    const { email, pdfs, chat, messaging } = observed.channels(plain);
     expect(messaging).toBeUndefined();
     expect(await email?.({} as Parameters<NonNullable<Channels['email']>>[0])).toEqual({ sent: true });
     expect(await chat?.post('https://chat.example.com/secret', 'text')).toBe(failed);

@@ -1,5 +1,5 @@
 import { granted, type NewDocument } from 'ledger-core';
-import { pdfWith, placeOutside } from 'ledger-core/testing';
+import { externalStorage, pdfWith } from 'ledger-core/testing';
 import { readingWithin } from 'ledger-receipts';
 import { describe, expect, test } from 'vitest';
 import { type Api, bankWith, ghost, type Json, openApi } from './api.ts';
@@ -205,7 +205,7 @@ describe('documents over HTTP', () => {
   });
 
   test('[RCP-4] [IDM-1] are added and attached once under a key, and tried out with a dry run', async () => {
-    const { stored, blobs } = placeOutside();
+    const { stored, blobs } = externalStorage();
     const api = await open({ blobs });
     const id = await dinnerIn(api);
     const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });

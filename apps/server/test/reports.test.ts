@@ -117,8 +117,8 @@ describe('reports over HTTP', () => {
     const { id: vendor } = (await api.send('POST /v1/counterparties', { body: { name: 'Vic' } })).body;
     const { ids } = await bankWith(api, { date: '2026-01-20', amount: '-600.00', description: 'Rent' });
     const [rent] = ids;
-    const filed = { category_account_id: await api.account('6030') };
-    expect((await api.send(`POST /v1/transactions/${rent}/categorize`, { body: filed })).status).toBe(200);
+    const categorized = { category_account_id: await api.account('6030') };
+    expect((await api.send(`POST /v1/transactions/${rent}/categorize`, { body: categorized })).status).toBe(200);
     const again = { category_account_id: await api.account('6060') };
     expect((await api.send(`POST /v1/transactions/${rent}/categorize`, { body: again })).status).toBe(200);
     const totals = async (kind: string) =>

@@ -23,9 +23,9 @@ describe.each(stores)('restoring transactions over HTTP, the books %s', (_, open
     const { api, rent, tea, categorize } = await opened();
     await categorize(rent, '6090');
     const both = { event_ids: [rent, tea], category_account_id: await api.account('6070') };
-    const filed = await api.send('POST /v1/transactions/categorize', { body: both });
-    expect(filed.body.filed.map((row: { row_version: number }) => row.row_version)).toEqual([3, 2]);
-    const body = { request_id: filed.headers.get('request-id') };
+    const categorized = await api.send('POST /v1/transactions/categorize', { body: both });
+    expect(categorized.body.filed.map((row: { row_version: number }) => row.row_version)).toEqual([3, 2]);
+    const body = { request_id: categorized.headers.get('request-id') };
     const dry = await api.send('POST /v1/transactions/restore?dry_run=true', { body });
     expect(dry.body.would_post.map((entry: { source: string }) => entry.source)).toEqual(['reversal', 'reversal', 'transaction']);
     const { body: response } = await api.send('POST /v1/transactions/restore', { body });

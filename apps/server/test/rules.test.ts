@@ -96,8 +96,8 @@ describe('rules over HTTP', () => {
     for (const method of ['GET', 'PATCH', 'DELETE'])
       expect((await api.send(`${method} /v1/rules/${rule.id}`, method === 'PATCH' ? { body: {} } : {})).status).toBe(404);
     expect((await api.send('GET /v1/rules')).body.data).toEqual([]);
-    const filed = await api.send(`GET /v1/transactions?rule_id=${rule.id}`);
-    expect(filed.body.data).toMatchObject([{ id: ids[0], status: 'posted', category_rationale: { rule_name: 'Coffee' } }]);
+    const categorized = await api.send(`GET /v1/transactions?rule_id=${rule.id}`);
+    expect(categorized.body.data).toMatchObject([{ id: ids[0], status: 'posted', category_rationale: { rule_name: 'Coffee' } }]);
     const next = await api.send(`POST /v1/source_accounts/${sourceId}/records`, { body: { records: [coffee('b')] } });
     expect(next.body.transactions).toMatchObject([{ status: 'needs_review', category_source: 'default' }]);
   });

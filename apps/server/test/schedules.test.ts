@@ -77,9 +77,9 @@ describe('schedules over HTTP', () => {
     const refused = await file(api, event, { spread: { months: 3, holding_account_id: await api.account('2400') } });
     expect(refused).toMatchObject({ status: 422, body: { code: 'account_not_usable', errors: [{ field: 'spread.holding_account_id' }] } });
     expect((await api.send(`GET /v1/transactions/${event}`)).body.status).toBe('needs_review');
-    const filed = await file(api, event, { spread: { months: 2, start_month: '2026-02' } });
-    expect(filed.body).toMatchObject({ status: 'posted', schedule_id: expect.stringMatching(/^sch_/) });
-    const { shares } = (await api.send(`GET /v1/schedules/${filed.body.schedule_id}`)).body;
+    const categorized = await file(api, event, { spread: { months: 2, start_month: '2026-02' } });
+    expect(categorized.body).toMatchObject({ status: 'posted', schedule_id: expect.stringMatching(/^sch_/) });
+    const { shares } = (await api.send(`GET /v1/schedules/${categorized.body.schedule_id}`)).body;
     expect(shares.map(({ month }: { month: string }) => month)).toEqual(['2026-02', '2026-03']);
   });
 

@@ -64,19 +64,19 @@ const openTraced = async (kind: string, open: (observer: Observer) => Promise<St
     },
     { write: (line) => void lines.push(JSON.parse(line)) },
   );
-  const { watched, tracing, logger } = watching;
+  const { watched: observed, tracing, logger } = watching;
   const waking: { wake: () => void } = { wake: () => undefined };
   const database = { isAway: false };
-  const opened = await open(watched.observer);
+  const opened = await open(observed.observer);
   const read: Store['read'] = (...requested) => (database.isAway ? Promise.reject(new Unavailable('away')) : opened.read(...requested));
-  const store = wakingStore(watched.store({ ...opened, read }), () => watched.apart?.(() => waking.wake()));
-  const sender = eventSender(webhookSender({ addresses: allowedAddresses(['localhost']), ca: receiver.ca, headers: watched.headers }));
+  const store = wakingStore(observed.store({ ...opened, read }), () => observed.apart?.(() => waking.wake()));
+  const sender = eventSender(webhookSender({ addresses: allowedAddresses(['localhost']), ca: receiver.ca, headers: observed.headers }));
   const api = await openApi({
     store,
     logger,
     tracing,
     secretBox: secretBox([{ id: 'k1', key: randomBytes(32) }]),
-    webhooks: { faultOfAddress: () => null, send: watched.send(sender) },
+    webhooks: { faultOfAddress: () => null, send: observed.send(sender) },
   });
   const dispatcher = dispatchWebhooks(api.ledger);
   waking.wake = dispatcher.wake;
@@ -94,7 +94,7 @@ const openTraced = async (kind: string, open: (observer: Observer) => Promise<St
     stopping.length = 0;
     return collected.spans;
   };
-  return { ...collected, api, watched, tracing, database, receiver, lines, spans };
+  return { ...collected, api, watched: observed, tracing, database, receiver, lines, spans };
 };
 
 const SERVER = 2;
@@ -164,8 +164,8 @@ describe.each(databases)('traces on %s', (_name, kind, open) => {
   });
 
   it('[WAT-6] a notification that leaves is a span without its address and text', async () => {
-    const { watched, spans: all } = await openTraced(kind, open);
-    const { email } = watched.channels({ email: async () => ({ error: whyWords('no'), retryAfterMs: null, isFinal: false }) });
+    const { watched: observed, spans: all } = await openTraced(kind, open);
+    const { email } = observed.channels({ email: async () => ({ error: whyWords('no'), retryAfterMs: null, isFinal: false }) });
     await email?.({ title: 'Private', to: { name: 'Rita', address: 'rita@example.com' } } as Parameters<NonNullable<Channels['email']>>[0]);
     const spans = (await all()).filter(({ name }) => name === 'notification');
     expect(spans).toMatchObject([{ kind: CLIENT, attributes: { 'ledger.channel': 'email', 'error.type': 'not sent' } }]);
@@ -173,9 +173,9 @@ describe.each(databases)('traces on %s', (_name, kind, open) => {
   });
 
   it('[WAT-6] [WAT-7] a question to a model is a span that the model can continue', async () => {
-    const { watched, tracing, headers, url, spans: all } = await openTraced(kind, open);
+    const { watched: observed, tracing, headers, url, spans: all } = await openTraced(kind, open);
     const send = () =>
-      watched.fetch?.(`${url}/model?key=secret`, { method: 'POST', headers: { 'x-own': '1' }, body: '{"resourceSpans":[]}' });
+      observed.fetch?.(`${url}/model?key=secret`, { method: 'POST', headers: { 'x-own': '1' }, body: '{"resourceSpans":[]}' });
     const response = await tracing?.span({ name: 'asking', kind: 'internal' }, async () => send());
     expect(response?.status).toBe(200);
     const [requested] = headers.filter(({ path }) => path === '/model?key=secret');

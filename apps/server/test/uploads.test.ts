@@ -30,7 +30,7 @@ const pathOf = (path: string): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => PATH_PARAMS[name as keyof typeof PATH_PARAMS].example);
 
 /** A body that records whether it was read. */
-const watched = () => {
+const observed = () => {
   const body = { isRead: false };
   const stream = new ReadableStream(
     {
@@ -62,7 +62,7 @@ describe('[HTTP-33] the role', () => {
     const api = await openApi();
     const token = await api.tokenOf(role);
     for (const { method, path, needs, name } of routes) {
-      const { body, stream } = watched();
+      const { body, stream } = observed();
       const { status } = await streamed(api, pathOf(path), stream, { method, token });
       const may = needs !== undefined && (PERMISSIONS[needs] as readonly Role[]).includes(role);
       expect([name, status === 403, body.isRead]).toEqual([name, !may, may]);

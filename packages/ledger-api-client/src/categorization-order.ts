@@ -6,7 +6,7 @@ type Account = Pick<
 >;
 
 /** The fields of a transaction that decide which accounts match it. */
-export type Filed = Pick<Schemas['TransactionOut'], 'direction' | 'event_type'>;
+export type Categorized = Pick<Schemas['TransactionOut'], 'direction' | 'event_type'>;
 
 type Direction = 'in' | 'out';
 
@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<Direction, readonly Account['type'][]>> = {
  * Whether categorizing to an account reduces an expense or an income. This requires a person's confirmation and `as_reduction` in the
  * request.
  */
-export const isReduction = ({ type }: Pick<Account, 'type'>, { direction, event_type }: Filed): boolean =>
+export const isReduction = ({ type }: Pick<Account, 'type'>, { direction, event_type }: Categorized): boolean =>
   event_type !== 'refund' && direction !== null && type === (direction === 'in' ? 'expense' : 'revenue');
 
 /**
@@ -30,16 +30,16 @@ export const isReduction = ({ type }: Pick<Account, 'type'>, { direction, event_
  */
 export const inCategorizationOrder = <One extends Account>(
   accounts: readonly One[],
-  filed?: Filed | undefined,
+  categorized?: Categorized | undefined,
   likely: readonly string[] = [],
 ): readonly One[] => {
   const placeOf = ({ id }: One) => (likely.includes(id) ? likely.indexOf(id) : likely.length);
   return accounts
-    .filter((account) => account.is_postable && account.is_active && (filed === undefined || mayTake(account, filed)))
+    .filter((account) => account.is_postable && account.is_active && (categorized === undefined || mayTake(account, categorized)))
     .toSorted(
       (a, b) =>
         placeOf(a) - placeOf(b) ||
-        rankIn(filed, a) - rankIn(filed, b) ||
+        rankIn(categorized, a) - rankIn(categorized, b) ||
         Number(b.has_activity) - Number(a.has_activity) ||
         (a.code < b.code ? -1 : 1),
     );
@@ -49,13 +49,13 @@ export const inCategorizationOrder = <One extends Account>(
 export const groupNameOf = (accounts: readonly Account[], { parent_id }: Account): string | null =>
   accounts.find(({ id }) => id === parent_id)?.name ?? null;
 
-const rankIn = (filed: Filed | undefined, { type }: Account): number => {
-  const direction = filed === undefined ? null : takenAs(filed);
+const rankIn = (categorized: Categorized | undefined, { type }: Account): number => {
+  const direction = categorized === undefined ? null : takenAs(categorized);
   return direction === null ? 0 : TYPES[direction].indexOf(type);
 };
 
 /** A refund belongs to the account of its charge. */
-const takenAs = ({ direction, event_type }: Filed): Direction | null => {
+const takenAs = ({ direction, event_type }: Categorized): Direction | null => {
   if (event_type !== 'refund' || direction === null) return direction;
   return direction === 'in' ? 'out' : 'in';
 };
@@ -66,9 +66,9 @@ const OF_OTHERS: readonly (Account['role'] | null)[] = ['suspense', 'retained_ea
  * Whether the server accepts the account, as far as the chart shows. Own money accounts, control accounts and some roles belong to other
  * operations.
  */
-const mayTake = (account: Account, filed: Filed): boolean => {
+const mayTake = (account: Account, categorized: Categorized): boolean => {
   const { type, role, control_role, provider, code } = account;
   const isOwnMoney = provider !== null || (type === 'asset' && code.startsWith('10'));
-  const isWrongRefund = filed.event_type === 'refund' && type === (filed.direction === 'in' ? 'revenue' : 'expense');
+  const isWrongRefund = categorized.event_type === 'refund' && type === (categorized.direction === 'in' ? 'revenue' : 'expense');
   return control_role === null && !OF_OTHERS.includes(role) && !isOwnMoney && !isWrongRefund;
 };

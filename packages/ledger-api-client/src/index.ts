@@ -1,4 +1,4 @@
-export { type Filed, groupNameOf, inCategorizationOrder, isReduction } from './categorization-order.ts';
+export { type Categorized, groupNameOf, inCategorizationOrder, isReduction } from './categorization-order.ts';
 export { type App, type ClientOptions, type LedgerClient, ledgerClient } from './client.ts';
 export type * from './generated/methods.ts';
 export { type InboxGroup, inboxGroups, isPlain, kindOf, LIKELY, type Likeliest, likeliestOf } from './inbox-groups.ts';

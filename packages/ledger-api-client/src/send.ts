@@ -3,7 +3,7 @@ import { addressOf, type Call } from './method.ts';
 import { POSITION, type Seen, see } from './position.ts';
 import { NoResponse, Refused } from './refused.ts';
 import type { Schemas } from './types.ts';
-import { bodyOf, type SentBody, watched } from './upload.ts';
+import { bodyOf, observed, type SentBody } from './upload.ts';
 
 /** Like the runtime's `fetch`, but without `Request` objects: a server framework in the same process may have replaced that class. */
 export type Fetch = (url: string, init: RequestInit) => Response | Promise<Response>;
@@ -57,7 +57,7 @@ const attempt = async (
   const onWork = method.reports === true ? options.onWork : undefined;
   options.signal?.throwIfAborted();
   const given = await token();
-  const { body, headers, isStream } = options.onProgress === undefined ? sent : await watched(sent, options.onProgress);
+  const { body, headers, isStream } = options.onProgress === undefined ? sent : await observed(sent, options.onProgress);
   const init: RequestInit = {
     method: method.method,
     headers: {

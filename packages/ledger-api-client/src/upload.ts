@@ -44,7 +44,7 @@ const formOf = (fields: Readonly<Record<string, unknown>>): FormData => {
 };
 
 /** The same body with progress reports as it is sent. Browsers do not stream requests over HTTP/1.1, so there it reports no progress. */
-export const watched = async (sent: SentBody, onProgress: NonNullable<Options['onProgress']>): Promise<SentBody> => {
+export const observed = async (sent: SentBody, onProgress: NonNullable<Options['onProgress']>): Promise<SentBody> => {
   if ('document' in globalThis) return sent;
   const whole = new Response(sent.body);
   const contentType = sent.headers['content-type'] ?? whole.headers.get('content-type') ?? '';

@@ -7,7 +7,7 @@ import { createApp } from 'ledger-server';
 const NOW = '2026-03-15T12:00:00.000Z' as Instant;
 
 /** An app with everything that a ledger can have outside, over new books: what comes in as text messages is kept. */
-export const fullServer = async (store: Store, watched: (ledger: Ledger) => Ledger = (ledger) => ledger) => {
+export const fullServer = async (store: Store, observed: (ledger: Ledger) => Ledger = (ledger) => ledger) => {
   const texts: string[] = [];
   const ledger = createLedger({
     store,
@@ -42,7 +42,7 @@ export const fullServer = async (store: Store, watched: (ledger: Ledger) => Ledg
     settings: opened.settings,
     texts,
     token,
-    app: createApp(watched(ledger), { rates: false, operatorToken: OPERATOR }),
+    app: createApp(observed(ledger), { rates: false, operatorToken: OPERATOR }),
   };
 };
 

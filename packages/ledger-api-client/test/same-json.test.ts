@@ -64,13 +64,13 @@ const ONLY_IN_LIBRARY = [
 it('[SYS-28] the JSON of a result is what the API responds, for every operation', async () => {
   const results = new Map<string, unknown>();
   const compared = new Set<string>();
-  const watched = (ledger: Ledger): Ledger =>
+  const observed = (ledger: Ledger): Ledger =>
     each(ledger, (name, method) => async (...given) => {
       const result = await method(...given);
       results.set(name, result);
       return result;
     });
-  const { app, token, texts, ledger, settings } = await fullServer(memoryStore(), watched);
+  const { app, token, texts, ledger, settings } = await fullServer(memoryStore(), observed);
   let requested = '';
   const fetch = async (request: Request): Promise<Response> => {
     results.clear();

@@ -14,7 +14,7 @@ interface Outside {
 }
 
 /** Books, members, accounts, dimensions, the journal. */
-const keepBooks = async (ledger: LedgerClient, { operator }: Outside) => {
+const storeBooks = async (ledger: LedgerClient, { operator }: Outside) => {
   await operator.books.open({ name: 'Second', currency: 'EUR', legal_structure: 'partnership' });
   await ledger.books.read();
   await ledger.books.change({ fiscal_year_start_month: 1 });
@@ -64,7 +64,7 @@ const keepBooks = async (ledger: LedgerClient, { operator }: Outside) => {
   return { account, department, value };
 };
 
-type Kept = Awaited<ReturnType<typeof keepBooks>>;
+type Kept = Awaited<ReturnType<typeof storeBooks>>;
 
 /** What an agent proposes, and what people make of it. */
 const decideOnProposals = async (ledger: LedgerClient, agent: LedgerClient, tea: string, category_account_id: string) => {
@@ -446,7 +446,7 @@ const mayBeRefused =
 
 /** The whole story, which calls every operation. */
 export const tellWholeStory = async (ledger: LedgerClient, outside: Outside): Promise<void> => {
-  const stored = await keepBooks(ledger, outside);
+  const stored = await storeBooks(ledger, outside);
   const reviewed = await reviewBank(ledger, stored, outside);
   await trade(ledger, stored, reviewed);
   await close(ledger, reviewed);

@@ -32,7 +32,7 @@ import { emails } from './outward/emails/module.ts';
 import { feeds } from './outward/feeds/module.ts';
 import { notifications } from './outward/notifications/module.ts';
 import { webhooks } from './outward/webhooks/module.ts';
-import { filing } from './review/categorization/module.ts';
+import { categorization } from './review/categorization/module.ts';
 import { comments } from './review/comments/module.ts';
 import { matching } from './review/matching/module.ts';
 import { proposals } from './review/proposals/module.ts';
@@ -70,7 +70,7 @@ export const MODULES = [
   transactions,
   fixedAssets,
   schedules,
-  filing,
+  categorization,
   matching,
   rules,
   comments,

@@ -83,10 +83,10 @@ describe('a month at Juniper Coffee', () => {
     clock.set('2026-02-01T09:00:00.000Z');
     const { import: report } = granted(await ledger.imports.importRecords(owner, bank, january));
     expect(report).toMatchObject({ added: 6, known: 0, firstDate: '2026-01-05', lastDate: '2026-01-31' });
-    const filed = granted(await ledger.transactions.list(owner)).data.map(
+    const categorized = granted(await ledger.transactions.list(owner)).data.map(
       ({ transaction, category }) => `${transaction.status} ${category?.name}`,
     );
-    expect(filed.toReversed()).toEqual([
+    expect(categorized.toReversed()).toEqual([
       'posted Rent',
       'ready Product sales',
       'needs_review Suspense',
@@ -114,13 +114,13 @@ describe('a month at Juniper Coffee', () => {
         note: 'raised in January',
       }),
     );
-    const { filed, refused } = granted(
+    const { filed: categorized, refused } = granted(
       await ledger.transactions.categorizeMany(owner, {
         transactionIds: [await find('week 1'), await find('week 2')],
         categoryAccountId: account('4010'),
       }),
     );
-    expect([filed.length, refused.length]).toEqual([2, 0]);
+    expect([categorized.length, refused.length]).toEqual([2, 0]);
     expect((await awaitingReview()).map(({ transaction }) => transaction.description)).toEqual(['GRINDER WORLD']);
   });
 

@@ -109,7 +109,7 @@ const signedIn = async ({ ledger, owner }: Full) => {
 const POSTED: DomainEventType = 'journal_entry.posted';
 const REVERSED: readonly DomainEventType[] = ['journal_entry.posted', 'journal_entry.reversed'];
 
-const filed = async (company: Full, code = '6060', more: Parameters<typeof importOne>[1] = {}): Promise<TransactionId> => {
+const categorized = async (company: Full, code = '6060', more: Parameters<typeof importOne>[1] = {}): Promise<TransactionId> => {
   const id = await importOne(company, more);
   granted(await company.ledger.transactions.categorize(company.owner, id, { categoryAccountId: company.account(code) }));
   return id;
@@ -132,7 +132,7 @@ const laptop = async (company: Full) => {
 };
 
 const spread = async (company: Full) => {
-  const id = await filed(company, '6050', { date: '2026-01-10', amount: '-120.00', description: 'Insurance' });
+  const id = await categorized(company, '6050', { date: '2026-01-10', amount: '-120.00', description: 'Insurance' });
   return { id, schedule: granted(await company.ledger.schedules.create(company.owner, { transactionId: id, months: 12 })) };
 };
 
@@ -583,17 +583,17 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     emits: ['transaction.updated'],
   }),
   'transactions.change': driven({
-    given: (company) => filed(company),
+    given: (company) => categorized(company),
     act: ({ ledger, owner }, id) => ledger.transactions.change(owner, id, { date: '2026-03-09' }),
     emits: [...REVERSED, POSTED, 'transaction.updated'],
   }),
   'transactions.reopen': driven({
-    given: (company) => filed(company),
+    given: (company) => categorized(company),
     act: ({ ledger, owner }, id) => ledger.transactions.reopen(owner, id, {}),
     emits: [...REVERSED, 'transaction.reopened'],
   }),
   'transactions.restore': driven({
-    given: async (company) => (await filed(company)) as TransactionId,
+    given: async (company) => (await categorized(company)) as TransactionId,
     act: ({ ledger, owner }, transactionId) => ledger.transactions.restore(owner, { rows: [{ transactionId, rowVersion: 1 }] }),
     emits: [...REVERSED, 'transaction.restored'],
   }),
@@ -603,7 +603,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     emits: [POSTED, 'transaction.filed'],
   }),
   'transactions.categorize_many': driven({
-    given: async (company) => [await filed(company), await importOne(company, { date: '2026-03-11' })],
+    given: async (company) => [await categorized(company), await importOne(company, { date: '2026-03-11' })],
     act: ({ ledger, owner, account }, transactionIds) =>
       ledger.transactions.categorizeMany(owner, { transactionIds, categoryAccountId: account('6090') }),
     emits: [...REVERSED, POSTED, POSTED, 'transaction.filed', 'transaction.filed'],
@@ -627,7 +627,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     emits: [POSTED, 'transaction.matched', 'transaction.matched'],
   }),
   'transactions.refund': driven({
-    given: async (company) => [await importOne(company, { amount: '12.50', description: 'Back' }), await filed(company)] as const,
+    given: async (company) => [await importOne(company, { amount: '12.50', description: 'Back' }), await categorized(company)] as const,
     act: ({ ledger, owner }, [id, chargeId]) => ledger.transactions.refund(owner, id, { chargeId: chargeId as TransactionId }),
     emits: [POSTED, 'transaction.matched', 'transaction.updated'],
   }),
@@ -744,7 +744,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     emits: ['invoice.created', 'invoice.created', 'recurrence.made', 'recurrence.made', 'recurrence.refused'],
   }),
   'schedules.create': driven({
-    given: (company) => filed(company, '6050', { date: '2026-01-10', amount: '-120.00', description: 'Insurance' }),
+    given: (company) => categorized(company, '6050', { date: '2026-01-10', amount: '-120.00', description: 'Insurance' }),
     act: ({ ledger, owner }, transactionId) => ledger.schedules.create(owner, { transactionId, months: 12 }),
     emits: [POSTED, 'schedule.created', 'transaction.updated'],
   }),

@@ -132,7 +132,8 @@ const stateOf = async (company: Company): Promise<readonly string[]> => {
   const { transactions, accounts, openItems } = await everythingIn(company);
   const codes = new Map(accounts.map(({ id, code }) => [id, code]));
   const refs = new Map(transactions.map(({ id, sourceRef }) => [id, sourceRef]));
-  const filed = ({ assignment }: Transaction) => ('accountId' in assignment ? codes.get(assignment.accountId ?? 'acct_') : assignment.kind);
+  const categorized = ({ assignment }: Transaction) =>
+    'accountId' in assignment ? codes.get(assignment.accountId ?? 'acct_') : assignment.kind;
   const rows = granted(await company.ledger.reports.trialBalance(company.owner, { asOf: '2026-12-31' })).rows;
   return [
     ...transactions.map((one) => {
@@ -140,7 +141,7 @@ const stateOf = async (company: Company): Promise<readonly string[]> => {
       // A hold whose charge came in is evidence: what a rule decided on it meanwhile stays on record, and counts nowhere.
       if (one.kind === 'hold' && one.status === 'excluded') return `${one.sourceRef} of ${partner}`;
       const refunds = transactions.filter(({ id, match }) => one.refundIds.includes(id) && match?.transactionId === one.id).length;
-      return `${one.sourceRef} ${one.status} ${one.assignment.kind} ${filed(one)} ${authorOf(one)} ${partner} ${one.rivalId} ${one.kind} ${refunds}`;
+      return `${one.sourceRef} ${one.status} ${one.assignment.kind} ${categorized(one)} ${authorOf(one)} ${partner} ${one.rivalId} ${one.kind} ${refunds}`;
     }),
     ...rows.map(({ account, debitMinor, creditMinor }) => `${account.code} ${debitMinor} ${creditMinor}`),
     ...openItems.map(({ number, openMinor }) => `${number} ${openMinor}`),

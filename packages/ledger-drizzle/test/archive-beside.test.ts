@@ -76,10 +76,10 @@ it('[TRV-4] [TRV-9] on Postgres others open books and write while books arrive, 
   for (const acme of opened) expect((await postSale(acme, '2026-01-05', '5.00')).entryNo).toBe(1);
   expect((await store.ledgers()).map(({ id }) => id).sort()).toEqual(opened.map(({ owner }) => owner.ledgerId).sort());
   legs.goOn();
-  const arrived = [(await arriving).settings.id, (await waiting).settings.id];
+  const imported = [(await arriving).settings.id, (await waiting).settings.id];
   const last = await openAcme(store);
   const all = await verifiedBooks(store);
-  expect(all.map(([id]) => id).sort()).toEqual([...arrived, ...opened.map(({ owner }) => owner.ledgerId), last.owner.ledgerId].sort());
+  expect(all.map(([id]) => id).sort()).toEqual([...imported, ...opened.map(({ owner }) => owner.ledgerId), last.owner.ledgerId].sort());
   expect(all.flatMap(([, findings]) => findings)).toEqual([]);
   await Promise.all([one.close(), two.close(), store.close()]);
 });
@@ -157,9 +157,9 @@ describe.each(['SQLite', 'Postgres'] as const)('books with an external id that a
     expect((await taken(fresh, streamOf(archive))).settings).toMatchObject({ id: main.settings.id, externalId: 'main' });
     await fresh.close();
     if (name === 'SQLite') {
-      const arrived = sqliteStore({ file: `${to}2` });
-      expect(granted(await createLedger({ store: arrived }).books.open(MAIN))).toMatchObject({ isNew: false, owner: main.owner });
-      await arrived.close();
+      const imported = sqliteStore({ file: `${to}2` });
+      expect(granted(await createLedger({ store: imported }).books.open(MAIN))).toMatchObject({ isNew: false, owner: main.owner });
+      await imported.close();
     }
   });
 });

@@ -1,5 +1,5 @@
 import { BooksMoved, createLedger, granted, Unavailable } from 'ledger-core';
-import { placeOutside, postSale as postSaleOf } from 'ledger-core/testing';
+import { externalStorage, postSale as postSaleOf } from 'ledger-core/testing';
 import postgres from 'postgres';
 import { describe, expect, it, vi } from 'vitest';
 import type { Archives, ImportRoute } from '../src/archives/archives.ts';
@@ -17,7 +17,7 @@ describe('a move that is cut', () => {
   it.each(DIRECTIONS)('[TRV-4] [TRV-10] from %s to %s leaves nothing there, wherever it is cut, and is begun again', async (from, to) => {
     const here = await fresh(from);
     const there = await fresh(to);
-    const { stored: cached, blobs } = placeOutside();
+    const { stored: cached, blobs } = externalStorage();
     const { company } = await richIn(here, CHAPTERS.length);
     const { ledgerId } = company.owner;
     const sell = () => postSaleOf(company, '2026-03-01', '1.00');
@@ -91,7 +91,7 @@ describe('a move that is cut', () => {
     async (from, to) => {
       const here = await fresh(from);
       const there = await fresh(to);
-      const { stored: cached, blobs } = placeOutside();
+      const { stored: cached, blobs } = externalStorage();
       const { company, rest } = await richIn(here, CHAPTERS.length);
       const { ledgerId } = company.owner;
       const copy = createLedger({ store: await there.store() });

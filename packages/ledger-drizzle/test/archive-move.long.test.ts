@@ -1,5 +1,5 @@
 import { BooksMoved, createLedger, type Ledger } from 'ledger-core';
-import { placeOutside, storedAs } from 'ledger-core/testing';
+import { externalStorage, storedAs } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { openAcme, saleOf } from './acme.ts';
 import { betweenTwo, concurrently, DIRECTIONS, databases, expectSameArchives, richIn, STORY } from './moving.ts';
@@ -27,7 +27,7 @@ describe('books that move', () => {
   it('[TRV-14] have their receipts outside of the database where those are kept', async () => {
     const here = await fresh('SQLite');
     const there = await fresh('Postgres');
-    const { stored: cached, blobs } = placeOutside();
+    const { stored: cached, blobs } = externalStorage();
     const { company, rest } = await richIn(here, CHAPTERS.length);
     await betweenTwo(here, there, async (leaving, arriving) => {
       await leaving.move(company.owner.ledgerId, arriving, { outside: blobs, check: concurrently(rest) });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LedgerId } from 'ledger-core';
-import { placeOutside } from 'ledger-core/testing';
+import { externalStorage } from 'ledger-core/testing';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Archives, ImportRoute } from '../src/archives/archives.ts';
@@ -61,7 +61,7 @@ describe.each(['SQLite', 'Postgres'] as const)('an import into %s', (name) => {
   it.each(damagesOf(() => archives.rich))(
     '[TRV-4] [TRV-5] [TRV-6] of an archive %s is refused, and keeps nothing',
     async (_, archive, message) => {
-      const { stored: cached, blobs } = placeOutside();
+      const { stored: cached, blobs } = externalStorage();
       await expect(imported(await archive(), { outside: blobs })).rejects.toThrow(message);
       await expect(imported(await archive())).rejects.toThrow(message);
       expect([await listed(), cached.size]).toEqual([[], 0]);
@@ -82,7 +82,7 @@ describe.each(['SQLite', 'Postgres'] as const)('an import into %s', (name) => {
 });
 
 it('[TRV-4] a receipt that is in its place already stays there when an import fails, and another file of its name is refused', async () => {
-  const { stored: cached, blobs } = placeOutside();
+  const { stored: cached, blobs } = externalStorage();
   const [first, second] = ['one.db', 'two.db'].map((name) => sqliteArchives({ file: join(folder, name) })) as [Archives, Archives];
   await first.import(streamOf(archives.rich), { check: verified, outside: blobs });
   const refuse = async () => {
@@ -100,7 +100,7 @@ it('[TRV-4] a receipt that is in its place already stays there when an import fa
 });
 
 it('[TRV-1] receipts go to the place that the database has for them, and come from it', async () => {
-  const { stored: cached, blobs } = placeOutside();
+  const { stored: cached, blobs } = externalStorage();
   const archiving = sqliteArchives({ file: join(folder, 'outside.db') });
   const { id } = (await archiving.import(streamOf(archives.rich), { check: verified, outside: blobs })).settings;
   expect(cached.size).toBe(1);

@@ -41,7 +41,7 @@ type DrawnEntry = typeof anEntry extends fc.Arbitrary<infer Rendered> ? Rendered
 const decimal = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
 
 /** Posts the drawn entries; returns their results and every figure that sums lines. */
-const keep = async (store: Store, entries: readonly DrawnEntry[]) => {
+const write = async (store: Store, entries: readonly DrawnEntry[]) => {
   const acme = await openAcme(store);
   const { ledger, owner, account } = acme;
   const counterparty = await ledger.counterparties.create(owner, { name: 'Big', kinds: ['customer'] });
@@ -82,7 +82,7 @@ it('[JRN-21] with the largest amounts, every sum is exact and the same on all th
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(anEntry, { minLength: 3, maxLength: 12 }), async (entries) => {
-      const [reference, ...stored] = await Promise.all(stores.map((store) => keep(store, entries)));
+      const [reference, ...stored] = await Promise.all(stores.map((store) => write(store, entries)));
       for (const result of reference?.outcomes ?? []) seen.add(result);
       expect(reference?.figures.findings).toEqual([]);
       for (const each of stored) expect(each).toEqual(reference);

@@ -16,9 +16,9 @@ export const matchOnBoth = async (one: Store, two: Store) => {
       { date: '2026-03-01', amount: `-${amount}`, description: 'First' },
       { date: '2026-04-01', amount: `-${amount}`, description: 'Second' },
     );
-    const [arrived] = await importFrom(company, savings, { date: '2026-05-01', amount, description: 'Arrived' });
+    const [imported] = await importFrom(company, savings, { date: '2026-05-01', amount, description: 'Arrived' });
     const match = async (server: typeof ledger, id: TransactionId | undefined) => {
-      const result = await server.transactions.match(owner, id ?? 'txn_none', { otherTransactionId: arrived?.id ?? 'txn_none' });
+      const result = await server.transactions.match(owner, id ?? 'txn_none', { otherTransactionId: imported?.id ?? 'txn_none' });
       return isRefusal(result) ? result.refused : 'matched';
     };
     results.push((await Promise.all([match(ledger, out[0]?.id), match(other, out[1]?.id)])).sort().join(' '));

@@ -46,7 +46,7 @@ describe('look-ups on SQLite', () => {
 
   it('[FIL-20] [FIL-24] of earlier decisions read these alone, not the transactions that need review', async () => {
     const { connection, searches } = await openFile();
-    expect(searches(countQueries(connection).filedCounts('payee', 'payee'))).toEqual([
+    expect(searches(countQueries(connection).categorizationCounts('payee', 'payee'))).toEqual([
       'SEARCH transactions USING INDEX transactions_decided (ledger_no=? AND payee=?)',
     ]);
   });

@@ -77,7 +77,7 @@ const moveIn = async (company: Company) => {
   granted(await ledger.migrations.post(owner, run.id));
 };
 
-const keepPeople = async ({ ledger, owner, account }: Company) => {
+const storePeople = async ({ ledger, owner, account }: Company) => {
   granted(await ledger.tokens.create(owner, { name: 'till' }));
   const differenceRule = { maximum: '0.05', accountId: account('6070') };
   granted(await ledger.books.change(owner, { address: 'Kai 2\nOslo', taxNumber: 'NO2', differenceRule }));
@@ -335,7 +335,7 @@ const proposeSome = async (company: Company) => {
 /** What makes the books rich, one after the other. */
 export const CHAPTERS: readonly Chapter[] = [
   moveIn,
-  keepPeople,
+  storePeople,
   trade,
   fileTransactions,
   finance,

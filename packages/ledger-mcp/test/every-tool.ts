@@ -40,7 +40,7 @@ export const waitingIn = async (client: Client): Promise<readonly Json[]> =>
 export const refusalsOfEveryTool = async (client: Client): Promise<readonly string[]> => {
   const data = await waitingIn(client);
   const [row, split, stored, other] = data.filter((each: Json) => each.direction === 'out');
-  const filed = await call(client, 'transactions_categorize', { event_id: row.id, category_account_id: '6110' });
+  const categorized = await call(client, 'transactions_categorize', { event_id: row.id, category_account_id: '6110' });
   const entry = { direction: 'debit', amount: '1.00' };
   const lines = [
     { ...entry, account_id: '6110' },
@@ -57,7 +57,7 @@ export const refusalsOfEveryTool = async (client: Client): Promise<readonly stri
     ),
     transactions_split: { event_id: split.id, parts: [{ category_account_id: '6110', amount: split.amount.replace('-', '') }] },
     transactions_exclude: { event_id: stored.id, reason: 'private' },
-    journal_read: { entry_id: filed.journal_entry_id },
+    journal_read: { entry_id: categorized.journal_entry_id },
     accounts_register: { account_id: '1010' },
     proposals_read: { proposal_id: 'prp_0' },
     reports_aging: { kind: 'receivable' },

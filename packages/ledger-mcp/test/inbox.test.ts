@@ -33,8 +33,8 @@ describe('[MCP-11] the inbox', () => {
     const given = { category_account_id: '6130', versions: group.versions };
     const tried = await call('transactions_categorize_many', { ...given, dry_run: true });
     expect(tried.would_post).toHaveLength(others.length);
-    const { filed, refused } = await call('transactions_categorize_many', given);
-    expect(filed.map(({ id }: Json) => id).toSorted()).toEqual(others.toSorted());
+    const { filed: categorized, refused } = await call('transactions_categorize_many', given);
+    expect(categorized.map(({ id }: Json) => id).toSorted()).toEqual(others.toSorted());
     expect(refused).toMatchObject([{ event_id: changed, code: 'conflict' }]);
     expect((await client.transactions.read(changed)).category_code).toBe('6150');
   });

@@ -31,8 +31,8 @@ it('[MCP-14] a month of 65 rows is closed in fewer than 30 calls, with the words
 
   const { groups } = await call('inbox');
   for (const [code, versions] of byAccount(groups)) {
-    const { filed, refused } = await call('transactions_categorize_many', { category_account_id: code, versions });
-    expect([filed.length, refused]).toEqual([Object.keys(versions).length, []]);
+    const { filed: categorized, refused } = await call('transactions_categorize_many', { category_account_id: code, versions });
+    expect([categorized.length, refused]).toEqual([Object.keys(versions).length, []]);
   }
   for (const { event_id, row_version: if_version, other_event_id } of groups.find(({ kind }: Json) => kind === 'transfers').rows)
     expect(await call('transactions_match', { event_id, other_event_id, if_version })).toMatchObject({ match_kind: 'transfer' });

@@ -17,7 +17,7 @@ export const requested = (description: string, rest: Partial<ModelQuestion> = {}
   ...rest,
 });
 
-export const filed = (description: string, to: ModelAccount, rest: Partial<ModelQuestion> = {}): ModelExample => ({
+export const categorized = (description: string, to: ModelAccount, rest: Partial<ModelQuestion> = {}): ModelExample => ({
   ...requested(description, rest),
   accountId: to.id,
 });

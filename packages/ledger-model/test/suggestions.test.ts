@@ -73,7 +73,7 @@ const weekOf = (date: string): number => Math.floor((Date.parse(date) / 86_400_0
 
 const rows = readGolden();
 
-const keepBooks = async (): Promise<readonly Scored[]> => {
+const storeBooks = async (): Promise<readonly Scored[]> => {
   const books = await openBooks();
   const scored: Scored[] = [];
   for (let from = 0; from < rows.length; ) {
@@ -93,7 +93,7 @@ const keepBooks = async (): Promise<readonly Scored[]> => {
 describe('a year’s transactions, reviewed week by week', () => {
   let scored: readonly Scored[] = [];
   beforeAll(async () => {
-    scored = await keepBooks();
+    scored = await storeBooks();
     console.table(figures());
   }, 120_000);
 

@@ -29,7 +29,7 @@ type WithoutJson =
   | 'books.all'
   | 'books.find'
   | 'books.operator'
-  | 'connections.askedSignIn'
+  | 'connections.readSignIn'
   | 'connections.finishSignIn'
   | 'counterparties.statementPdf'
   | 'creditNotes.pdf'

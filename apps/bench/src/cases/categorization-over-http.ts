@@ -16,11 +16,12 @@ export const categorizationOverHttp = async (
   databases: Databases,
   kind: Kind,
   rounds: number,
-  filings: number,
+  categorizations: number,
 ): Promise<readonly Finding[]> => {
   const findings: Finding[] = [];
   for (const { clients, target, share } of CASES) {
-    const measure = (design: Design | null): Promise<LoadResult> => fileAll(databases, kind, design, clients, Math.round(filings * share));
+    const measure = (design: Design | null): Promise<LoadResult> =>
+      fileAll(databases, kind, design, clients, Math.round(categorizations * share));
     const best = await fastest(DESIGNS, async (design) => (await measure(design)).perSecond);
     const ours: LoadResult[] = [];
     const limit: LoadResult[] = [];
@@ -48,8 +49,8 @@ export const categorizationOverHttp = async (
 };
 
 /** Categorizes transactions through our server, or through a bare server of a design. */
-const fileAll = (databases: Databases, kind: Kind, design: Design | null, clients: number, filings: number): Promise<LoadResult> =>
-  fileOn(databases, kind, { clients, filings }, ({ url, facts }) =>
+const fileAll = (databases: Databases, kind: Kind, design: Design | null, clients: number, categorizations: number): Promise<LoadResult> =>
+  fileOn(databases, kind, { clients, filings: categorizations }, ({ url, facts }) =>
     design === null
       ? startServer('servers/ours', [url])
       : startServer('servers/bare', [url, JSON.stringify(facts), JSON.stringify(design)]),
@@ -59,11 +60,11 @@ const fileAll = (databases: Databases, kind: Kind, design: Design | null, client
 export const fileOn = async (
   databases: Databases,
   kind: Kind,
-  { clients, filings }: { readonly clients: number; readonly filings: number },
+  { clients, filings: categorizations }: { readonly clients: number; readonly filings: number },
   start: (company: Company) => Promise<Running>,
 ): Promise<LoadResult & { readonly processorMs: number }> => {
   const company = await openCompany(await databases.fresh(kind));
-  const ids = await takeInCoffees(company, 2 * filings);
+  const ids = await takeInCoffees(company, 2 * categorizations);
   await company.store.close();
   const running = await start(company);
   const result = await sendLoad({
@@ -72,7 +73,7 @@ export const fileOn = async (
     headers: { authorization: `Bearer ${company.token}` },
     body: JSON.stringify({ category_account_id: company.account('6060') }),
     paths: ids.map((id) => `/v1/transactions/${id}/categorize`),
-    warmUp: filings,
+    warmUp: categorizations,
     clients,
   });
   const spent = processorMs(running.child.pid);

@@ -19,17 +19,22 @@ const TARGET = 0.8;
  * POST categorize with subscriptions whose receivers accept requests but never respond, compared with the same server without
  * subscriptions.
  */
-export const hangingReceivers = async (databases: Databases, kind: Kind, rounds: number, filings: number): Promise<readonly Finding[]> => {
+export const hangingReceivers = async (
+  databases: Databases,
+  kind: Kind,
+  rounds: number,
+  categorizations: number,
+): Promise<readonly Finding[]> => {
   const findings: Finding[] = [];
-  for (const many of SUBSCRIPTIONS) findings.push(await beside(many, databases, kind, rounds, filings));
+  for (const many of SUBSCRIPTIONS) findings.push(await beside(many, databases, kind, rounds, categorizations));
   return findings;
 };
 
-const beside = async (many: number, databases: Databases, kind: Kind, rounds: number, filings: number): Promise<Finding> => {
+const beside = async (many: number, databases: Databases, kind: Kind, rounds: number, categorizations: number): Promise<Finding> => {
   const receiver = await startReceiver();
   const fileAll = async (subscriptions: number): Promise<number> => {
     const company = await openCompany(await databases.fresh(kind));
-    const ids = await takeInCoffees(company, 2 * filings);
+    const ids = await takeInCoffees(company, 2 * categorizations);
     await company.store.close();
     const running = await startServer('servers/with-webhooks', [company.url], { NODE_EXTRA_CA_CERTS: receiver.certificate });
     const headers = { authorization: `Bearer ${company.token}` };
@@ -40,7 +45,7 @@ const beside = async (many: number, databases: Databases, kind: Kind, rounds: nu
       headers,
       body: JSON.stringify({ category_account_id: company.account('6060') }),
       paths: ids.map((id) => `/v1/transactions/${id}/categorize`),
-      warmUp: filings,
+      warmUp: categorizations,
       clients: CLIENTS,
     });
     await running.stop();

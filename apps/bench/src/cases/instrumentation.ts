@@ -22,19 +22,19 @@ const CASES: readonly { readonly with: Watched; readonly beside: Watched; readon
 ];
 
 /** The processor time of POST categorize with instrumentation, compared with less instrumentation. The collector discards everything. [0106] */
-export const watching = async (databases: Databases, kind: Kind, rounds: number, filings: number): Promise<readonly Finding[]> => {
+export const watching = async (databases: Databases, kind: Kind, rounds: number, categorizations: number): Promise<readonly Finding[]> => {
   const collector = await startCollector();
   const fileAll = async (watched: Watched): Promise<number> => {
     const share = SHARE_OF[watched];
     const traced = share === undefined ? {} : { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: share };
     let before = 0;
-    const { processorMs: spent } = await fileOn(databases, kind, { clients: CLIENTS, filings }, async ({ url }) => {
+    const { processorMs: spent } = await fileOn(databases, kind, { clients: CLIENTS, filings: categorizations }, async ({ url }) => {
       const running = await startServer('servers/watched', [url, watched === 'nothing' ? 'alone' : 'watched'], traced);
       before = processorMs(running.child.pid);
       return running;
     });
     // The same number of requests warms it up.
-    return ((spent - before) * 1_000) / (2 * filings);
+    return ((spent - before) * 1_000) / (2 * categorizations);
   };
   const findings: Finding[] = [];
   for (const { with: more, beside: less, target } of CASES) {
@@ -48,7 +48,7 @@ export const watching = async (databases: Databases, kind: Kind, rounds: number,
     findings.push({ name, unit: 'µs/request', ...measured, target: `ratio ≤ ${target}`, holds });
   }
   collector.stop();
-  if (filings > BATCH && collector.bytes() === 0) throw new Error('The collector got no traces.');
+  if (categorizations > BATCH && collector.bytes() === 0) throw new Error('The collector got no traces.');
   return findings;
 };
 

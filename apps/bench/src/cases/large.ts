@@ -12,7 +12,7 @@ const AS_OF_MS = 50;
 
 const ASKED = 300;
 const WARM_UP = 100;
-const FILINGS = 3_000;
+const CATEGORIZATIONS = 3_000;
 const CLIENTS = 32;
 /** The lines of a part of a register. A day has more lines in a larger set of books. */
 const LINES_OF_A_PART = 80;
@@ -60,14 +60,14 @@ const measure = async (databases: Databases, kind: Kind, lines: number): Promise
   const company = await openHistory(databases, kind, lines, 0);
   await settle(company, kind);
   const store = await openStore(company.url);
-  const ids = await takeInCoffees({ ...company, store, ledger: createLedger({ store }) }, 2 * FILINGS);
+  const ids = await takeInCoffees({ ...company, store, ledger: createLedger({ store }) }, 2 * CATEGORIZATIONS);
   await store.close();
   const running = await startServer('servers/ours', [company.url]);
   const measured = {
     chart: await chartOf(running, company, () => '/v1/accounts'),
     chartAsOf: await chartOf(running, company, (at) => `/v1/accounts?as_of=${dayAt((at * 7_919) % DAYS)}`),
     register: await registerOf(running, company, lines),
-    filing: await filingOf(running, company, ids),
+    filing: await categorizationOf(running, company, ids),
     closing: await closingOf(running, company),
   };
   await running.stop();
@@ -94,10 +94,10 @@ const registerOf = async (running: Running, { token, account }: Company, lines: 
   return (await askInTurn(running, token, paths, WARM_UP)).p50;
 };
 
-const filingOf = async (running: Running, { token, account }: Company, ids: readonly string[]): Promise<number> => {
+const categorizationOf = async (running: Running, { token, account }: Company, ids: readonly string[]): Promise<number> => {
   const body = JSON.stringify({ category_account_id: account('6060') });
   const paths = ids.map((id) => `/v1/transactions/${id}/categorize`);
-  const { perSecond } = await post(running, token, { body, paths, warmUp: FILINGS, clients: CLIENTS });
+  const { perSecond } = await post(running, token, { body, paths, warmUp: CATEGORIZATIONS, clients: CLIENTS });
   return 1_000 / perSecond;
 };
 

@@ -34,11 +34,11 @@ interface Measured {
 }
 
 /** POST categorize over many sets of books on one Postgres, compared with the best bare server for the same rows. */
-export const platform = async (databases: Databases, filings: number, isFull: boolean): Promise<readonly Finding[]> => {
+export const platform = async (databases: Databases, categorizations: number, isFull: boolean): Promise<readonly Finding[]> => {
   const measured = new Map<number, Measured>();
   const findings: Finding[] = [];
   for (const sets of [1, 20, 300, ...(isFull ? [10_000] : [])]) {
-    const [over, more] = await measure(databases, sets, filings);
+    const [over, more] = await measure(databases, sets, categorizations);
     measured.set(sets, over);
     findings.push(...more);
   }
@@ -62,8 +62,8 @@ const against = (few: Measured, many: Measured, { sets, of, target }: (typeof ST
 
 const booksOf = (sets: number): string => `${sets} ${sets === 1 ? 'set' : 'sets'} of books`;
 
-const measure = async (databases: Databases, sets: number, filings: number): Promise<readonly [Measured, readonly Finding[]]> => {
-  const books = await openManyBooks(databases, sets, Math.ceil((2 * filings) / sets));
+const measure = async (databases: Databases, sets: number, categorizations: number): Promise<readonly [Measured, readonly Finding[]]> => {
+  const books = await openManyBooks(databases, sets, Math.ceil((2 * categorizations) / sets));
   const alone: Awaited<ReturnType<typeof fileAll>>[] = [];
   const withOne = async (): Promise<number> => {
     const result = await fileAll(databases, books, async (url) => [await startServer('servers/ours', [url])]);

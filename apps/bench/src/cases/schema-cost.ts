@@ -21,7 +21,7 @@ export const schemaCost = async (databases: Databases, rounds: number): Promise<
   const rates = new Map<string, number[]>();
   for (let round = 0; round < rounds; round++)
     for (const [name, statement] of await parts(company.url)) {
-      const rate = await onCopy(company.url, (url) => filingsPerSecond({ ...company, url }, ids, statement));
+      const rate = await onCopy(company.url, (url) => categorizationsPerSecond({ ...company, url }, ids, statement));
       rates.set(name, [...(rates.get(name) ?? []), rate]);
     }
   const whole = median(rates.get(AS_IT_IS) ?? []);
@@ -66,7 +66,7 @@ const onCopy = async <R>(url: string, work: (url: string) => Promise<R>): Promis
   }
 };
 
-const filingsPerSecond = async (company: Company, ids: readonly string[], change: string): Promise<number> => {
+const categorizationsPerSecond = async (company: Company, ids: readonly string[], change: string): Promise<number> => {
   const sql = tablesAt(company.url);
   await sql.unsafe(change);
   const writer = openWriter(company.url, company.facts);

@@ -69,7 +69,7 @@ const indexWords = async (url: string, ledgerId: Owner): Promise<number> => {
       const date = dayAt(Math.floor(((at - 1) * DAYS) / TRANSACTIONS)) as IsoDate;
       return { kind: 'transaction', id: `txn_${String(at).padStart(26, '0')}`, date, words: wordsOf(at, date) };
     });
-    await store.write(ledgerId, (books) => books.search.keep(findables));
+    await store.write(ledgerId, (books) => books.search.store(findables));
   }
   const seconds = (performance.now() - begun) / 1_000;
   await store.close();

@@ -11,7 +11,7 @@ const [, , url = '', connections = ''] = process.argv;
 const free = Array.from({ length: Number(connections) }, () => connectBare(url));
 
 interface Books {
-  readonly write: (sql: postgres.Sql, filings: readonly Rows[]) => Promise<void>;
+  readonly write: (sql: postgres.Sql, categorizations: readonly Rows[]) => Promise<void>;
   waiting: { readonly rows: Rows; readonly done: () => void }[];
   isQueued: boolean;
 }

@@ -14,7 +14,7 @@ export interface NewCategorization {
   readonly ledgerNo: number;
 }
 
-type File = (filing: NewCategorization) => Promise<void>;
+type File = (categorization: NewCategorization) => Promise<void>;
 type Body = { readonly category_account_id: string };
 
 /** Serves POST categorize without reads, decisions and checks, and sends its address to its parent process. */

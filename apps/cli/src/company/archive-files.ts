@@ -52,12 +52,12 @@ export const importFrom = async (
   if (!existsSync(file)) throw new Mistake(`The file ${file} does not exist.`);
   const { settings: given } = operatorParts(parts);
   const archive = createReadStream(file);
-  const arrived = await withProgress(parts, { does: `Importing ${file}`, isQuiet: json }, (report) =>
+  const imported = await withProgress(parts, { does: `Importing ${file}`, isQuiet: json }, (report) =>
     importBooks(given(), archive, { joinOrganization, report }),
   ).catch((fault: unknown) => {
     throw fault instanceof Mistake ? new Mistake(inAdvice(fault.message)) : fault;
   });
-  const { settings, entries, head, leftOut } = arrived;
+  const { settings, entries, head, leftOut } = imported;
   const { id: ledger_id, name } = settings;
   if (json) return parts.print(JSON.stringify({ ledger_id, name, entries, head, left_out: leftOut }));
   const missing = leftOut.map(({ what, afterwards }) => `  ${what}. ${afterwards}`);

@@ -19,8 +19,8 @@ export const addArchives = (books: Command, parts: Parts): void => {
     .action(async (file: string, { json = false, ...selection }: BooksSelection & { readonly json?: boolean }) => {
       if (targetOf(parts.environment, selection) === undefined)
         return (await import('./archive-files.ts')).exportTo(parts, file, json, selectionIn(parts.environment, selection).books);
-      const { keepFromServer } = await import('./books-file.ts');
-      return parts.connect(selection, (at) => keepFromServer(parts, at, file, json));
+      const { saveFromServer } = await import('./books-file.ts');
+      return parts.connect(selection, (at) => saveFromServer(parts, at, file, json));
     });
 
   const importAll = define(

@@ -51,7 +51,7 @@ const written = async (archive: AsyncIterable<Uint8Array>, to: string): Promise<
 };
 
 /** As `keepArchive`, for books on a server, at the owner's request.  [TRV-11] */
-export const keepFromServer = async (parts: Parts, at: Connection, file: string, isJson: boolean): Promise<void> => {
+export const saveFromServer = async (parts: Parts, at: Connection, file: string, isJson: boolean): Promise<void> => {
   const { id, name } = await at.books();
   const give: Given['give'] = async (write, report) => {
     const response = await at.send('/v1/export/books', { method: 'GET' });

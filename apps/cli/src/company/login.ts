@@ -22,7 +22,7 @@ export const addLogin = (program: Command, parts: Parts): void => {
     const [address, code] = partsOf(url);
     const signIn = async () => {
       const stored = code === undefined ? (token ?? (await promptedToken(parts))) : await redeemed(address, code);
-      return keep(parts, address, stored, profile);
+      return store(parts, address, stored, profile);
     };
     parts.print(await signIn().catch((fault: unknown) => Promise.reject(refusedInFlags(fault, login))));
   });
@@ -58,7 +58,7 @@ const addressIn = (text: string): string => {
 };
 
 /** Reads the books with the token, and saves it if that works. The latest books become the default. */
-const keep = async ({ environment }: Parts, url: string, token: string, name: string): Promise<string> => {
+const store = async ({ environment }: Parts, url: string, token: string, name: string): Promise<string> => {
   const books = await remote({ url, token }).books();
   const profiles = readProfiles(environment);
   const before = profiles[name]?.url === url ? profiles[name] : undefined;

@@ -52,11 +52,11 @@ const wouldReturn = (result: Import): Shown => {
 /** Summarizes an import in sentences. */
 export const summaryOf = (done: Import): string => {
   const { needs_review: waiting, ...decided } = done.filed.by_status;
-  const filed = Object.values(decided).reduce((sum, count) => sum + count, 0);
+  const categorized = Object.values(decided).reduce((sum, count) => sum + count, 0);
   const days = done.first_date === null ? 'no transactions' : `${done.first_date} to ${done.last_date}`;
   return [
     `${counted(done.readings, 'row')} read from ${done.file_name} (${done.profile}, ${days}): ${done.new} new, ${done.known} already imported, ${done.changed} changed.`,
-    `${counted(filed, 'new transaction')} categorized by rules. ${waiting} ${waiting === 1 ? 'needs' : 'need'} review.`,
+    `${counted(categorized, 'new transaction')} categorized by rules. ${waiting} ${waiting === 1 ? 'needs' : 'need'} review.`,
     ...(done.joined > 0 ? [`${counted(done.joined, 'charge')} merged with an earlier hold.`] : []),
     ...(done.possible_duplicates > 0 ? [`${counted(done.possible_duplicates, 'possible duplicate')} to review.`] : []),
     ...done.ignored.map((row) => `Row ${row.row_number} ignored: ${row.message}`),

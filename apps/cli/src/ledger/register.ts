@@ -27,8 +27,10 @@ export const registerOf = async (at: Connection, given: string, flags: RegisterF
   const account = await accountOf(at, given);
   const register = await at.ledger.accounts.register(account.id, daysOf(flags));
   const lines = register.lines.slice(-flags.limit);
-  const carried = register.carries.filter(({ date }) => lines.length === register.lines.length || date > (lines[0]?.entry_date ?? ''));
-  const table = tableOf([...carried.map(rowOfCarry), ...lines].toSorted(byDay), {
+  const carryForwards = register.carries.filter(
+    ({ date }) => lines.length === register.lines.length || date > (lines[0]?.entry_date ?? ''),
+  );
+  const table = tableOf([...carryForwards.map(rowOfCarry), ...lines].toSorted(byDay), {
     date: ({ entry_date }) => entry_date,
     entry: ({ entry_no }) => entry_no ?? '',
     description: ({ description }) => description,

@@ -74,9 +74,9 @@ const applyRule = async (parts: Parts, at: Connection, flags: ApplyFlags, given:
   if (found.length === 0) return { json: { filed: [], refused: alone }, note: noteOf([nothingFor(rule.name, flags), ...leftText(alone)]) };
   const rows = found.slice(0, MOST_AT_ONCE);
   const result = await at.ledger.rules.apply(rule.id, seen(rows), { dryRun });
-  const filed = among(rows, result.filed);
-  const did = doneBy(rule, counted(filed.length, 'transaction'), dryRun);
-  if (!dryRun && filed.length > 0) await remember(parts, at, { did, undo: restoring(filed) });
+  const categorized = among(rows, result.filed);
+  const did = doneBy(rule, counted(categorized.length, 'transaction'), dryRun);
+  if (!dryRun && categorized.length > 0) await remember(parts, at, { did, undo: restoring(categorized) });
   const left = found.length - rows.length;
   return {
     json: { ...result, refused: [...result.refused, ...alone] },

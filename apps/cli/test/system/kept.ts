@@ -50,7 +50,7 @@ const compare = (found: Differences, what: string, responded: readonly Thing[], 
 type Bodies = (kind: Kind) => readonly Thing[];
 
 /** Manual entries and reversals are those of the answers. Every filing posted an entry, and there are no others. Numbers have no gap. */
-const compareJournal = async (found: Differences, ask: Ask, bodies: Bodies, filed: readonly Thing[]): Promise<number> => {
+const compareJournal = async (found: Differences, ask: Ask, bodies: Bodies, categorized: readonly Thing[]): Promise<number> => {
   const journal = await allOf(ask, '/v1/entries');
   const reversals = bodies('reversal');
   const reversedBy = new Map(reversals.map((entry) => [entry.reverses_entry_id, entry.id]));
@@ -70,30 +70,35 @@ const compareJournal = async (found: Differences, ask: Ask, bodies: Bodies, file
   compare(
     found,
     'posting',
-    filed.map((transaction) => ({ id: String(transaction.journal_entry_id), entry_date: transaction.event_date })),
+    categorized.map((transaction) => ({ id: String(transaction.journal_entry_id), entry_date: transaction.event_date })),
     posted,
   );
   const numbers = journal.map((entry) => Number(entry.entry_no)).toSorted((a, b) => a - b);
   numbers.forEach((number, at) => {
     if (number !== at + 1) found.lost.push(`number ${at + 1}, there is ${number}`);
   });
-  const refiled = filed.length - byId(filed).size;
+  const refiled = categorized.length - byId(categorized).size;
   if (reversing.length !== reversals.length + refiled) found.doubled.push(`${reversing.length} reversals`);
   return journal.length;
 };
 
 /** Every transaction of an answered import exists once, with its last filing; each filing is one decision. */
-const compareTransactions = async (found: Differences, ask: Ask, imported: readonly Thing[], filed: readonly Thing[]): Promise<void> => {
+const compareTransactions = async (
+  found: Differences,
+  ask: Ask,
+  imported: readonly Thing[],
+  categorized: readonly Thing[],
+): Promise<void> => {
   const undecided = imported.flatMap(({ transactions }) => transactions as readonly Thing[]);
   const fields = ({ id, status, event_date, category_account_id }: Thing): Thing => ({ id, status, event_date, category_account_id });
-  const decided = filed.map((thing) => ({ ...fields(thing), journal_entry_id: thing.journal_entry_id, note: thing.note }));
+  const decided = categorized.map((thing) => ({ ...fields(thing), journal_entry_id: thing.journal_entry_id, note: thing.note }));
   const expected = [...byId([...undecided.map(fields), ...decided]).values()];
   const stored = await allOf(ask, '/v1/transactions');
   compare(found, 'transaction', expected, stored);
   if (new Set(stored.map(({ source_description }) => source_description)).size !== stored.length)
     found.doubled.push('a row of a statement');
   const times = new Map<string, number>();
-  for (const { id } of filed) times.set(id, (times.get(id) ?? 0) + 1);
+  for (const { id } of categorized) times.set(id, (times.get(id) ?? 0) + 1);
   for (const [id, count] of times) {
     const decisions = await allOf(ask, `/v1/transactions/${id}/categorizations`);
     const ofPersons = decisions.filter((decision) => decision.category_source === 'person').length;
@@ -126,9 +131,9 @@ export const compareWithAnswers = async (responded: readonly Answered[], sources
     if ((body.refused as readonly unknown[]).length > 0) found.changed.push(`a bulk filing was refused: ${JSON.stringify(body.refused)}`);
     return body.filed as readonly Thing[];
   });
-  const filed = [...bodies('filing'), ...inBulk];
-  const entries = await compareJournal(found, ask, bodies, filed);
-  await compareTransactions(found, ask, imported, filed);
+  const categorized = [...bodies('filing'), ...inBulk];
+  const entries = await compareJournal(found, ask, bodies, categorized);
+  await compareTransactions(found, ask, imported, categorized);
   await compareImports(found, ask, imported, sources);
   compare(found, 'counterparty', bodies('counterparty'), await allOf(ask, '/v1/counterparties'));
   await compareComments(found, ask, bodies('comment'));

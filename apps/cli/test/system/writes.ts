@@ -63,7 +63,7 @@ const reversal: Think = (desk) => {
 };
 
 /** One in three is filed a second time, which reverses and posts anew. */
-const filing: Think = (desk) => {
+const categorization: Think = (desk) => {
   const { decidedOnce, undecided, isOneIn, count } = desk;
   const id = takeOne(decidedOnce.length > 0 && isOneIn(3) ? decidedOnce : undecided, desk);
   const body = { category_account_id: expense(desk), note: `filing ${count}` };
@@ -112,7 +112,16 @@ const comment: Think = (desk) => {
   return id === undefined ? null : write(desk, 'comment', `POST /v1/transactions/${id}/comments`, { text: `comment ${desk.count}` });
 };
 
-const OF_KIND: Readonly<Record<Kind, Think>> = { entry, reversal, filing, bulk, statement, records: importRecords, counterparty, comment };
+const OF_KIND: Readonly<Record<Kind, Think>> = {
+  entry,
+  reversal,
+  filing: categorization,
+  bulk,
+  statement,
+  records: importRecords,
+  counterparty,
+  comment,
+};
 
 /** Makes writes of every kind. Each differs from all others in its texts and amounts, and none undoes a resource that another needs. */
 export const thinkOfWrites = (places: Places, chance: Chance) => {

@@ -42,9 +42,9 @@ export interface Instruments {
  * Turns a function into a handler. It assigns the request id, sends the response and writes one log line. A fault becomes a 500 without
  * details, an unavailable database a 503.  [HTTP-1] [HTTP-3] [HTTP-19] [HTTP-20] [HTTP-32]
  */
-export const exchanging = (watch: Instruments, route: string, work: (c: Context, exchange: Exchange) => Promise<HttpResponse>) => {
-  const { tracing } = watch;
-  const exchange = untraced(watch, route, work);
+export const exchanging = (instruments: Instruments, route: string, work: (c: Context, exchange: Exchange) => Promise<HttpResponse>) => {
+  const { tracing } = instruments;
+  const exchange = untraced(instruments, route, work);
   if (tracing === undefined || PROBES.includes(route)) return exchange;
   return (c: Context): Promise<Response> => {
     const { method } = c.req;

@@ -23,10 +23,12 @@ const ACTS: Readonly<Record<Act['do'], (life: Life, act: Act) => Promise<Reply |
     const id = await receive(life, act, BigInt(act.one % 2 === 0 ? act.minor : -act.minor));
     const code = pick(['4910', '6090', '2700', '1310', '3010', '1600'], act.two) ?? '';
     const counterparty_id = pick([null, ...life.customers, ...life.vendors], act.three);
-    const filed = await life.api.send(`POST /v1/transactions/${id}/categorize`, {
+    const categorized = await life.api.send(`POST /v1/transactions/${id}/categorize`, {
       body: { category_account_id: life.accounts.get(code), post: true },
     });
-    return counterparty_id === null ? filed : life.api.send(`POST /v1/transactions/${id}/counterparty`, { body: { counterparty_id } });
+    return counterparty_id === null
+      ? categorized
+      : life.api.send(`POST /v1/transactions/${id}/counterparty`, { body: { counterparty_id } });
   },
   'apply cash': async (life, act) => {
     const payer = act.two % 2 === 0 ? await payerOf(life, act.one) : await paidAhead(life, act);

@@ -1,4 +1,4 @@
-import { type Filed, groupNameOf, inCategorizationOrder, isReduction } from 'ledger-api-client';
+import { type Categorized, groupNameOf, inCategorizationOrder, isReduction } from 'ledger-api-client';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { useTexts } from '../base/catalogue/catalogue.ts';
@@ -17,7 +17,7 @@ interface Props {
   /** The ids that are listed first, the likeliest at the top. */
   readonly likely?: readonly string[];
   /** The transaction being categorized. Matching accounts are listed before those that it reduces, and others are not offered. */
-  readonly filed?: Filed | undefined;
+  readonly filed?: Categorized | undefined;
   readonly autoFocus?: boolean;
 }
 
@@ -125,7 +125,7 @@ const useOffered = ({ fits, likely = [], filed }: Props): readonly Account[] => 
 };
 
 /** An account with its group, and what a transaction would do to it. */
-const Named = ({ account, filed }: { readonly account: Account; readonly filed: Filed | undefined }) => {
+const Named = ({ account, filed }: { readonly account: Account; readonly filed: Categorized | undefined }) => {
   const chart = useChart();
   const texts = useTexts();
   return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Filed } from 'ledger-api-client';
+import type { Categorized } from 'ledger-api-client';
 import { useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useTexts } from '../base/catalogue/catalogue.ts';
@@ -14,7 +14,7 @@ interface Props {
   /** The typed name. */
   readonly name: string;
   /** The transaction for which an account was searched. */
-  readonly filed: Filed | undefined;
+  readonly filed: Categorized | undefined;
   readonly close: () => void;
   readonly added: (account: Account) => void;
 }

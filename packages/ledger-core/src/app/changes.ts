@@ -5,7 +5,7 @@ import { isSame } from '../kernel/canonical.ts';
 import { byId } from '../kernel/grouping.ts';
 import type { ImportId, RequestId, TransactionId } from '../kernel/ids.ts';
 import { eachSlice, type Turn } from '../kernel/slices.ts';
-import { MAX_FILED_AT_ONCE } from '../review/categorization/limits.ts';
+import { MAX_CATEGORIZED_AT_ONCE } from '../review/categorization/limits.ts';
 import type { Dependents } from '../review/categorization/snapshot.ts';
 import type { Repositories } from '../store/repositories.ts';
 
@@ -16,7 +16,7 @@ export interface Changes {
   readonly noteDependents: (id: TransactionId, dependents: Dependents) => void;
   readonly versionOf: (transaction: Transaction) => number;
   /** Stores a snapshot of each changed row as it was before the unit of work. */
-  readonly keep: (requestId: RequestId, operation: AuditedOperation) => Promise<void>;
+  readonly store: (requestId: RequestId, operation: AuditedOperation) => Promise<void>;
 }
 
 /** Writing an identical row does not count as a change. Payment applications are not part of the row. */
@@ -53,7 +53,7 @@ export const changesOf = (repositories: Pick<Repositories, 'transactions' | 'sna
       ...transactions,
       byIds: async (ids) => {
         const rows = await transactions.byIds(ids);
-        if (known.size + rows.length <= MAX_FILED_AT_ONCE) for (const row of rows) known.set(row.id, row);
+        if (known.size + rows.length <= MAX_CATEGORIZED_AT_ONCE) for (const row of rows) known.set(row.id, row);
         return rows;
       },
       add: async (rows) => {
@@ -71,7 +71,7 @@ export const changesOf = (repositories: Pick<Repositories, 'transactions' | 'sna
       dependents.set(id, { ...noted, ...dependents.get(id) });
     },
     versionOf,
-    keep: async (requestId, operation) => {
+    store: async (requestId, operation) => {
       const replaced = [...before.values()];
       await eachSlice(turns, replaced, (slice) =>
         repositories.snapshots.add(

@@ -20,7 +20,7 @@ import { verifyReversals } from '../ledger/journal/verify-reversals.ts';
 import { verifyTotals } from '../ledger/journal/verify-totals.ts';
 import { verifyAllocations } from '../ledger/open-items/verify-allocations.ts';
 import { verifyWebhooks } from '../outward/webhooks/verify.ts';
-import { verifyFilings } from '../review/categorization/verify.ts';
+import { verifyCategorizations } from '../review/categorization/verify.ts';
 import { verifySnapshots } from '../review/categorization/verify-snapshots.ts';
 import { verifyDocuments } from '../review/receipts/verify.ts';
 import type { NamedCheck } from '../store/check.ts';
@@ -38,7 +38,7 @@ export const JOURNAL_CHECKS: readonly NamedCheck<UnitOfWork>[] = [
 
 export const CHECKS: readonly NamedCheck<UnitOfWork>[] = [
   ...JOURNAL_CHECKS,
-  ['FIL-4', verifyFilings],
+  ['FIL-4', verifyCategorizations],
   ['FIL-27', verifySnapshots],
   ['ING-4', verifyMovements],
   ['ING-7', verifyImports],

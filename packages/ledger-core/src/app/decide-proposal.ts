@@ -59,7 +59,7 @@ const approve = async (parts: CommandParts, caller: Caller, id: ProposalId): Pro
   const { notApplied } = result as NotApplied;
   if (notApplied.status !== 'pending') return settle(parts, caller, id, notApplied.status, notApplied);
   if (authorsOf(proposal.approvals).includes(approval.approvedBy)) return refuse('conflict', why.approved_already());
-  const approved = await keepApproval(parts, caller, id, approval, notApplied.needed);
+  const approved = await storeApproval(parts, caller, id, approval, notApplied.needed);
   // A concurrent approval may have been the last required one.
   return !isRefusal(approved) && approved.approvals.length >= approved.approvalsNeeded ? approve(parts, caller, id) : approved;
 };
@@ -108,7 +108,7 @@ const settle = (parts: CommandParts, caller: Caller, id: ProposalId, status: Pro
   );
 
 /** Stores an approval of a proposal that requires more of them.  [POL-4] */
-const keepApproval = (
+const storeApproval = (
   parts: CommandParts,
   caller: Caller,
   id: ProposalId,

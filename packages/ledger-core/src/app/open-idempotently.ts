@@ -125,7 +125,7 @@ const openAs = async (
     if (opener !== undefined) await remember(unit, authorOf(OPENER), opener.once, opened);
     return opened;
   };
-  return store.write(ledgerId, work, { keep: !isDry(requested) });
+  return store.write(ledgerId, work, { commits: !isDry(requested) });
 };
 
 const externalIdOf = ({ externalId }: NewBooks): string | undefined => externalId?.trim();

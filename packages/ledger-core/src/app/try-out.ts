@@ -36,7 +36,7 @@ export const tryOut = <Result>(caller: Caller, { open, view, ...prepared }: Prep
         policies: policiesOn(noted, caller),
       };
     },
-    { ...prepared.hints(), keep: false },
+    { ...prepared.hints(), commits: false },
   );
 
 /** The active policies that cover the effects of a command.  [POL-2] [POL-3] */

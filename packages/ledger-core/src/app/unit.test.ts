@@ -161,17 +161,19 @@ describe('a command', () => {
   it('[EVT-1] records imports, filings and entries, each with its id', async () => {
     const company = await openCompany();
     const id = await importOne(company);
-    const filed = granted(await company.ledger.transactions.categorize(company.owner, id, { categoryAccountId: company.account('6060') }));
+    const categorized = granted(
+      await company.ledger.transactions.categorize(company.owner, id, { categoryAccountId: company.account('6060') }),
+    );
     const again = granted(await company.ledger.transactions.categorize(company.owner, id, { categoryAccountId: company.account('6070') }));
     const { events, journal } = await everythingIn(company);
     expect(events.map(({ type, subjectId }) => [type, subjectId]).toReversed()).toEqual([
       ['source_account.created', company.bank],
       ['transaction.imported', id],
       ['source_account.updated', company.bank],
-      ['journal_entry.posted', filed.transaction.entryId],
+      ['journal_entry.posted', categorized.transaction.entryId],
       ['transaction.filed', id],
       ['journal_entry.posted', journal.entries[1]?.id],
-      ['journal_entry.reversed', filed.transaction.entryId],
+      ['journal_entry.reversed', categorized.transaction.entryId],
       ['journal_entry.posted', again.transaction.entryId],
       ['transaction.filed', id],
     ]);

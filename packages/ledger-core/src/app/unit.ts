@@ -92,7 +92,7 @@ export const openUnit = (
     versionOf: changes.versionOf,
   } satisfies Omit<UnitOfWork, PortName | 'hooks'>);
   const finish: OpenUnit['finish'] = async (operation, subjectId) => {
-    await changes.keep(actor.requestId, operation);
+    await changes.store(actor.requestId, operation);
     if (events.length > 0) await eachSlice(unit, await withWanted(unit, readPayloads, events), (slice) => unit.events.add(slice));
     await storeRecord(unit, actor, operation, subjectId, await seals.seals(system.sha256, settings.id));
   };
@@ -103,7 +103,7 @@ export const openUnit = (
     stopped,
     beside: (other) => openUnit({ system, newId }, repositories, settings, other),
     finishIfEmitted: async (operation, subjectId) =>
-      events.length > 0 || seals.isDue() ? finish(operation, subjectId) : changes.keep(actor.requestId, operation),
+      events.length > 0 || seals.isDue() ? finish(operation, subjectId) : changes.store(actor.requestId, operation),
   };
 };
 

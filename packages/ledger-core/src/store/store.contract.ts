@@ -40,7 +40,7 @@ export const storeContract: readonly ContractCase[] = [
     name: '[STO-3] a dry run returns its result, and writes nothing',
     run: async (store) => {
       const { ledgerId, read, post } = await openBooksIn(store);
-      const entry = await store.write(ledgerId, (books) => post(books, '2026-01-05', '1010', '4010', 100n), { keep: false });
+      const entry = await store.write(ledgerId, (books) => post(books, '2026-01-05', '1010', '4010', 100n), { commits: false });
       expectSame(entry.entryNo, 1, 'it answers with the entry');
       expectSame(await read(descriptions), [], 'the journal is unchanged');
     },

@@ -24,7 +24,7 @@ export interface WriteOptions {
   /** Whether the unit of work may write thousands of rows. An adapter may then run it off the event loop. Only a hint. */
   readonly isLarge?: boolean | undefined;
   /** False for a dry run: the work runs and returns its result, but nothing is written. */
-  readonly keep?: boolean | undefined;
+  readonly commits?: boolean | undefined;
 }
 
 export interface ReadOptions {

@@ -31,7 +31,7 @@ export { inWords } from './in-words.ts';
 export { fullHistory, oldBooks, startMigration, tieOutOf } from './migrations.ts';
 export { type Outbox, openBox, openNotified } from './notifications.ts';
 export { type OnlineFake, onlineFake } from './online-program.ts';
-export { addDocumentTo, extracted, pdfWith, placeOutside, saying, withPorts } from './receipts.ts';
+export { addDocumentTo, externalStorage, extracted, pdfWith, saying, withPorts } from './receipts.ts';
 export { type BookedDocument, type BookedPayment, bookDocuments, bookPayments } from './receivables.ts';
 export { importStatement, type StatementRow } from './statements.ts';
 export { type StillClock, stillClock, TODAY } from './still-clock.ts';

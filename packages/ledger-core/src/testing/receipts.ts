@@ -32,7 +32,7 @@ export const addDocumentTo = async ({ ledger, owner }: Pick<Company, 'ledger' | 
 };
 
 /** External storage, with its content. */
-export const placeOutside = (): { readonly stored: Map<DocumentId, Uint8Array>; readonly blobs: () => BlobsPort } => {
+export const externalStorage = (): { readonly stored: Map<DocumentId, Uint8Array>; readonly blobs: () => BlobsPort } => {
   const stored = new Map<DocumentId, Uint8Array>();
   const port: BlobsPort = {
     get: async (id) => stored.get(id) ?? null,

@@ -52,7 +52,7 @@ export const bookDocuments = (
 
 /** Settles many transactions by their parts. For benchmarks. */
 export const bookPayments = (company: BulkCompany, payments: readonly BookedPayment[], system: Partial<System> = {}): Promise<unknown> =>
-  inUnits(company, payments, system, keepPayments);
+  inUnits(company, payments, system, storePayments);
 
 const inUnits = async <Row, Result>(
   { store, owner }: BulkCompany,
@@ -180,10 +180,10 @@ const draftOf = (
   } as const;
 };
 
-const keepPayments = async (unit: UnitOfWork, actor: Actor, payments: readonly BookedPayment[]): Promise<readonly TransactionId[]> => {
+const storePayments = async (unit: UnitOfWork, actor: Actor, payments: readonly BookedPayment[]): Promise<readonly TransactionId[]> => {
   const receivable = granted(controlAccount(await unit.accounts.chart(), 'accounts_receivable'));
   const transactions = new Map((await unit.transactions.byIds(payments.map((each) => each.transactionId))).map((one) => [one.id, one]));
-  const { filed, refused } = await storeSettlements(
+  const { filed: categorized, refused } = await storeSettlements(
     unit,
     actor,
     payments.map(({ transactionId, counterpartyId, parts }) => {
@@ -193,5 +193,5 @@ const keepPayments = async (unit: UnitOfWork, actor: Actor, payments: readonly B
     }),
   );
   assert(refused.length === 0, 'no payment is refused');
-  return filed.map(({ id }) => id);
+  return categorized.map(({ id }) => id);
 };

@@ -9,7 +9,7 @@ import type { Account } from '../ledger/accounts/account.ts';
 import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
 import type { Dimension, DimensionValue } from '../ledger/dimensions/dimension.ts';
 import type { ActedOn, ActedOnMany } from '../review/categorization/act-on.ts';
-import type { FiledMany } from '../review/categorization/file-each.ts';
+import type { CategorizedMany } from '../review/categorization/categorize-rows.ts';
 import type { RestoredMany } from '../review/categorization/restore.ts';
 import type { SourceDocument } from '../review/receipts/document.ts';
 import type { Needs } from '../store/unit-of-work.ts';
@@ -136,17 +136,17 @@ export const listedTransactions = async (unit: ViewsNeeds, transactions: readonl
 };
 
 /** The result of bulk categorization, with the names of the referenced records. */
-export type FiledManyView = Omit<FiledMany, 'filed'> & {
+export type CategorizedManyView = Omit<CategorizedMany, 'filed'> & {
   readonly filed: readonly TransactionView[];
   /** The dependents that the command undid.  [FIL-33] */
   readonly takesApart: readonly Dependent[];
 };
 
-export const filedManyView = async (
+export const categorizedManyView = async (
   unit: Needs<'accounts' | 'attachments' | 'counterparties' | 'dimensions' | 'documents' | 'sources'>,
-  { filed, refused, takesApart }: ActedOnMany,
-): Promise<FiledManyView> => ({
-  filed: await transactionViews(unit, filed),
+  { filed: categorized, refused, takesApart }: ActedOnMany,
+): Promise<CategorizedManyView> => ({
+  filed: await transactionViews(unit, categorized),
   refused,
   takesApart,
 });

@@ -86,7 +86,7 @@ export const openForExample = async () => {
 
 export type Opened = Awaited<ReturnType<typeof openForExample>>;
 
-const filed = async (company: Opened, code: string, record: Parameters<typeof importOne>[1]): Promise<TransactionId> => {
+const categorized = async (company: Opened, code: string, record: Parameters<typeof importOne>[1]): Promise<TransactionId> => {
   const id = await importOne(company, record);
   granted(await company.ledger.transactions.categorize(company.owner, id, { categoryAccountId: company.account(code) }));
   return id;
@@ -179,10 +179,10 @@ export const GIVEN = {
     return first(granted(await company.ledger.imports.list(company.owner, company.bank)).data).id;
   },
   transactionId: transaction({}),
-  postedId: (company: Opened) => filed(company, '6060', { date: '2026-03-11', description: 'Bakery' }),
+  postedId: (company: Opened) => categorized(company, '6060', { date: '2026-03-11', description: 'Bakery' }),
   depositId: transaction({ amount: '500.00', description: 'From Ada' }),
   purchaseId: purchase,
-  insuranceId: (company: Opened) => filed(company, '6050', { date: '2026-01-10', amount: '-120.00', description: 'Insurance' }),
+  insuranceId: (company: Opened) => categorized(company, '6050', { date: '2026-01-10', amount: '-120.00', description: 'Insurance' }),
   moneyBackId: transaction({ date: '2026-03-12', amount: '5.00', description: 'Bakery' }),
   sentId: transaction({ amount: '-70.00', description: 'Sent' }),
   receivedId: async (company: Opened) => {

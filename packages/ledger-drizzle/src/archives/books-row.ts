@@ -35,7 +35,7 @@ export const installed = <R extends Omit<WholeRow, 'no' | 'ledgerNo' | 'ledgerId
   referenceVersion: number,
 ) => ({ movedAt: null, ...row, no, ledgerNo: no, ledgerId: row.id, referenceVersion });
 
-export const keepBooks = async (connection: Connection, keeping: Keeping, row: WholeRow): Promise<void> => {
-  await connection.keep(booksTable, keeping, [row]);
-  await connection.keep(tailsTable, keeping, [row]);
+export const storeBooks = async (connection: Connection, keeping: Keeping, row: WholeRow): Promise<void> => {
+  await connection.write(booksTable, keeping, [row]);
+  await connection.write(tailsTable, keeping, [row]);
 };

@@ -1,5 +1,5 @@
 import { type Difference, differences } from './differences.ts';
-import { columnsIn, imported, keep, type MovingTable, writer } from './moving-table.ts';
+import { columnsIn, imported, type MovingTable, write, writer } from './moving-table.ts';
 import { linesOf, type Row, rowsAt, rowsOf } from './rows-of-books.ts';
 
 const CHANGES_AT_ONCE = 100;
@@ -34,13 +34,13 @@ const bringDifferences = async (moving: MovingTable, found: readonly Difference[
     found.flatMap((each) => (each.kind === 'lacks' ? [each.here] : [])),
   );
   const files = new Set((hasFiles ? await rowsAt(to, changed) : []).map(({ sha256 }) => sha256));
-  await keep(moving, 'remove', gone);
-  await keep(
+  await write(moving, 'remove', gone);
+  await write(
     moving,
     'change',
     changed.map((row) => imported(moving, row)),
   );
-  await keep(
+  await write(
     moving,
     'add',
     lacking.map((row) => imported(moving, row)),
@@ -63,7 +63,7 @@ export const bringPassing = async (moving: MovingTable, passing: readonly string
     const keyed = Object.fromEntries(key.map((field) => [field, row[field]]));
     const valuesOf = (of: Row) => Object.fromEntries(passing.map((field) => [field, of[field] ?? null]));
     for (const values of [{}, ...(await rowsAt(from, [row]))])
-      await keep(moving, 'change', [{ ledgerNo: to.ledgerNo, ...keyed, ...valuesOf(values) }]);
+      await write(moving, 'change', [{ ledgerNo: to.ledgerNo, ...keyed, ...valuesOf(values) }]);
     moving.report(1);
   }
 };

@@ -3,7 +3,7 @@ import { MOVING } from './archiving.ts';
 import { ArchiveRefused } from './broken-archive.ts';
 import { bringPassing, bringWithin } from './copy-differences.ts';
 import { differences } from './differences.ts';
-import { type Copying, columnsIn, imported, keep, type MovingTable, movingTable, writer } from './moving-table.ts';
+import { type Copying, columnsIn, imported, type MovingTable, movingTable, write, writer } from './moving-table.ts';
 import { countOf, lastRowOf, linesOf, type Row, rowsOf } from './rows-of-books.ts';
 import { slices } from './slices.ts';
 
@@ -37,7 +37,7 @@ const removeFirst = async (moving: MovingTable): Promise<void> => {
   const columns = columnsIn(moving, []);
   const here = archivedTable.anew ? none() : linesOf(from, columns, { upTo });
   for await (const difference of differences(key, here, linesOf(to, columns)))
-    if (difference.kind === 'gone') await keep(moving, 'remove', [difference.there]);
+    if (difference.kind === 'gone') await write(moving, 'remove', [difference.there]);
 };
 
 async function* none(): AsyncGenerator<never> {}
@@ -59,7 +59,7 @@ const copyTable = async (moving: MovingTable): Promise<void> => {
 
 const bringBehind = async (moving: MovingTable, last: Row | null): Promise<void> => {
   const behind = slices(moving.archivedTable, async (rows) => {
-    await keep(moving, 'add', rows);
+    await write(moving, 'add', rows);
     if (moving.hasFiles) await moving.receipts.copy(rows as readonly Row[]);
     moving.report(rows.length);
   });

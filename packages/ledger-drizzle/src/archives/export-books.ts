@@ -99,8 +99,8 @@ const writeRows = async (
 };
 
 /** Writes the receipt files in their original form, wherever their bytes are stored. */
-const writeReceipts = async (connection: Connection, { id: ledgerId, no: ledgerNo }: WholeRow, { outside }: Route, add: Add) => {
-  const bytesOf = leavingReceipts(connection, ledgerId, outside?.(ledgerId));
+const writeReceipts = async (connection: Connection, { id: ledgerId, no: ledgerNo }: WholeRow, { outside: external }: Route, add: Add) => {
+  const bytesOf = leavingReceipts(connection, ledgerId, external?.(ledgerId));
   const written = { files: 0, bytes: 0 };
   const documents = { connection, table: documentsTable, ledgerNo };
   for await (const page of rowsOf(documents, ({ extraction }) => JSON.stringify(extraction))) {

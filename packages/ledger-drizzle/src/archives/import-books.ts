@@ -8,7 +8,7 @@ import { MODULES } from '../modules.ts';
 import { type ArchivedFile, BOOKS_FILE, documentIn, FORMAT, FORMAT_VERSION, filesIn, MANIFEST_FILE, sha256Of } from './archive.ts';
 import type { Archive, ImportedBooks, ImportRoute } from './archives.ts';
 import { LEFT_OUT } from './archiving.ts';
-import { columnsOfBooks, installed, keepBooks, type WholeRow } from './books-row.ts';
+import { columnsOfBooks, installed, storeBooks, type WholeRow } from './books-row.ts';
 import { ArchiveRefused, BrokenArchive } from './broken-archive.ts';
 import { objectIn, rowOf } from './columns.ts';
 import { type End, orLost, undone } from './end.ts';
@@ -46,7 +46,7 @@ const takeAll = async (
   const books = await booksIn(connection, first, route);
   const row = installed(books, await nextNo(connection, numbersAhead), 1);
   await takeIn(connection, row, files, { route, undo, sha256: new Map([[BOOKS_FILE, sha256Of(first.value.bytes)]]) });
-  await keepBooks(connection, 'add', row);
+  await storeBooks(connection, 'add', row);
   await checkImported(connection, row, route);
   await connection.control('commit');
   return { settings: settingsOf(row), entries: row.lastEntryNo, head: row.head, leftOut: LEFT_OUT };

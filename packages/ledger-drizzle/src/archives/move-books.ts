@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Instant, type LedgerId, OutcomeUnknown } from 'ledger-core';
 import type { Connection } from '../engine/connection.ts';
 import type { BooksThere, ImportRoute, Moved } from './archives.ts';
-import { installed, keepBooks, lockBooks, type WholeRow, wholeRowOf } from './books-row.ts';
+import { installed, lockBooks, storeBooks, type WholeRow, wholeRowOf } from './books-row.ts';
 import { findBooks, pointOf } from './books-there.ts';
 import { ArchiveRefused } from './broken-archive.ts';
 import { copyRows, refuseOtherCounts } from './copy-rows.ts';
@@ -100,7 +100,7 @@ const copyAll = async ({ ledgerId, copying, referenceVersion }: Move): Promise<v
   const { from, to } = copying;
   await copyRows(copying);
   const row = await rowOf(from.connection, ledgerId);
-  await keepBooks(to.connection, 'put', installed(row, to.ledgerNo, referenceVersion));
+  await storeBooks(to.connection, 'put', installed(row, to.ledgerNo, referenceVersion));
 };
 
 const verify = async ({ ledgerId, copying: { to }, route }: Move): Promise<void> =>

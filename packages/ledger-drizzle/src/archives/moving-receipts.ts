@@ -16,9 +16,9 @@ export interface MovingReceipts {
   readonly bringRest: () => Promise<void>;
 }
 
-export const movingReceipts = (from: Side, to: Side, ledgerId: LedgerId, { outside }: Route, undo: Undo): MovingReceipts => {
-  const bytesOf = leavingReceipts(from.connection, ledgerId, outside?.(ledgerId));
-  const stored = importedReceipts(to.connection, to.ledgerNo, outside?.(ledgerId), undo);
+export const movingReceipts = (from: Side, to: Side, ledgerId: LedgerId, { outside: external }: Route, undo: Undo): MovingReceipts => {
+  const bytesOf = leavingReceipts(from.connection, ledgerId, external?.(ledgerId));
+  const stored = importedReceipts(to.connection, to.ledgerNo, external?.(ledgerId), undo);
   /** An external file may be deleted before its document. */
   const missing = new Set<DocumentId>();
 

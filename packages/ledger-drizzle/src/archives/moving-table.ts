@@ -48,7 +48,7 @@ export const imported = ({ archivedTable, to, receipts, hasFiles }: MovingTable,
   ...(hasFiles ? { place: placeOf(row, receipts) } : {}),
 });
 
-export const keep = async ({ to }: MovingTable, keeping: Keeping, rows: readonly object[]): Promise<void> => {
+export const write = async ({ to }: MovingTable, keeping: Keeping, rows: readonly object[]): Promise<void> => {
   if (rows.length === 0) return;
   const name = to.connection.kit.nameOf(to.table(to.connection.kit));
   const refused = (reason: string, options: ErrorOptions) =>

@@ -17,11 +17,11 @@ export const placeOf = (row: object, { place }: { readonly place: 'books' | 'out
   (row as Pick<DocumentRow, 'sha256'>).sha256 === null ? null : place;
 
 /** Reads receipt files in their original form, wherever their bytes are stored. */
-export const leavingReceipts = (connection: Connection, ledgerId: LedgerId, outside: BlobsPort | undefined) => {
+export const leavingReceipts = (connection: Connection, ledgerId: LedgerId, external: BlobsPort | undefined) => {
   const units = unitsOfWork(MODULES);
   return async ({ id, sha256, place }: DocumentRow): Promise<Uint8Array> => {
     const bytes =
-      place === 'books' ? await units.readWithin(connection, ledgerId, ({ blobs }) => blobs.get(id)) : ((await outside?.get(id)) ?? null);
+      place === 'books' ? await units.readWithin(connection, ledgerId, ({ blobs }) => blobs.get(id)) : ((await external?.get(id)) ?? null);
     if (bytes !== null && sha256Of(bytes) === sha256) return bytes;
     const found = bytes === null ? 'has no file' : 'has a changed file';
     const advice = place === 'books' ? 'Restore a backup that verifies' : 'Restore its file in the receipts folder';
@@ -36,7 +36,7 @@ export const leavingReceipts = (connection: Connection, ledgerId: LedgerId, outs
 export const importedReceipts = (
   connection: Connection,
   ledgerNo: LedgerNo,
-  outside: BlobsPort | undefined,
+  external: BlobsPort | undefined,
   undo: Map<DocumentId, () => Promise<void>>,
 ) => {
   /** An existing file is kept even if the import fails: the books that it came from may still reference it. */
@@ -51,11 +51,11 @@ export const importedReceipts = (
       );
   };
   return {
-    place: outside === undefined ? ('books' as const) : ('outside' as const),
+    place: external === undefined ? ('books' as const) : ('outside' as const),
     put: async (id: DocumentId, bytes: Uint8Array): Promise<void> => {
-      if (outside !== undefined) return putOutside(outside, id, bytes);
+      if (external !== undefined) return putOutside(external, id, bytes);
       const rows = [...blobRows(ledgerNo, id, bytes)];
-      while (rows.length > 0) await connection.keep(blobsTable, 'add', rows.splice(0, BLOB_PARTS_AT_ONCE));
+      while (rows.length > 0) await connection.write(blobsTable, 'add', rows.splice(0, BLOB_PARTS_AT_ONCE));
     },
     remove: async (id: DocumentId): Promise<void> => {
       await undo.get(id)?.();

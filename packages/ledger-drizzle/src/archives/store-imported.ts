@@ -10,7 +10,7 @@ interface TableImport {
 
 /** Writes imported rows. An unreachable database is not a refusal.  [TRV-5] */
 export const storeImported = ({ connection, table, refused }: TableImport, keeping: Keeping, rows: readonly object[]): Promise<void> =>
-  connection.keep(table, keeping, rows).catch((cause: unknown) => {
+  connection.write(table, keeping, rows).catch((cause: unknown) => {
     if (connection.unavailable(cause) !== null) throw cause;
     throw refused(cause instanceof Error ? cause.message : String(cause), { cause });
   });

@@ -1,5 +1,5 @@
 import { and, inArray, notInArray, sql } from 'drizzle-orm';
-import type { AccountId, FiledCount, Id, IsoDate, Repositories, TransferCount } from 'ledger-core';
+import type { AccountId, CategorizationCount, Id, IsoDate, Repositories, TransferCount } from 'ledger-core';
 import { byName, given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
 import { isDecided } from './decided.ts';
@@ -11,7 +11,7 @@ export const countQueries = ({ db, kit, dialect }: QueryMaker) => {
   const within = [sql`${t.date} >= ${given('since')}`, sql`${t.date} <= ${given('until')}`];
   return {
     /** Two queries, by payee and by counterparty, because a combined one would use neither index. */
-    filedCounts: byName((name, by: 'payee' | 'counterpartyId') =>
+    categorizationCounts: byName((name, by: 'payee' | 'counterpartyId') =>
       db
         .select({
           payee: t.payee,
@@ -44,7 +44,7 @@ export const countQueries = ({ db, kit, dialect }: QueryMaker) => {
         .select({
           ruleId: sql<Id<'rule'>>`${t.ruleId}`,
           filed: sql<number>`count(*) filter (where ${t.status} <> 'excluded')`.mapWith(Number),
-          lastFiled: sql<IsoDate | null>`max(${t.date}) filter (where ${t.status} <> 'excluded')`,
+          lastCategorized: sql<IsoDate | null>`max(${t.date}) filter (where ${t.status} <> 'excluded')`,
           excluded: sql<number>`count(*) filter (where ${t.status} = 'excluded')`.mapWith(Number),
           lastExcluded: sql<IsoDate | null>`max(${t.date}) filter (where ${t.status} = 'excluded')`,
         })
@@ -73,10 +73,13 @@ export const countQueries = ({ db, kit, dialect }: QueryMaker) => {
 
 type CountQueries = ReturnType<typeof countQueries>;
 
-type Counts = Pick<Repositories['transactions'], 'filedCounts' | 'transferCounts' | 'ruleCounts' | 'countAwaiting' | 'countFlagged'>;
+type Counts = Pick<
+  Repositories['transactions'],
+  'categorizationCounts' | 'transferCounts' | 'ruleCounts' | 'countAwaiting' | 'countFlagged'
+>;
 
 export const transactionCounts = (session: Session, queries: CountQueries): Counts => ({
-  filedCounts: (payees, counterpartyIds) => session.read(() => filedCounts(session, queries, payees, counterpartyIds)),
+  categorizationCounts: (payees, counterpartyIds) => session.read(() => categorizationCounts(session, queries, payees, counterpartyIds)),
   transferCounts: (accountIds, payees) => session.read(() => transferCounts(session, queries, accountIds, payees)),
   ruleCounts: () => session.read(() => queries.ruleCounts().execute({ ledgerNo: session.ledgerNo })),
   countAwaiting: async (since, until) =>
@@ -85,16 +88,16 @@ export const transactionCounts = (session: Session, queries: CountQueries): Coun
     (await session.read(() => queries.countFlagged().execute({ ledgerNo: session.ledgerNo, since, until })))[0]?.count ?? 0,
 });
 
-const filedCounts = async (
+const categorizationCounts = async (
   { ledgerNo }: Session,
   queries: CountQueries,
   payees: readonly string[],
   counterpartyIds: readonly string[],
-): Promise<readonly FiledCount[]> => {
+): Promise<readonly CategorizationCount[]> => {
   const counted = (by: 'payee' | 'counterpartyId', values: readonly string[]) =>
     values.length === 0
       ? []
-      : queries.filedCounts(by === 'payee' ? 'payee' : 'counterparty', by).execute({ ledgerNo, values: json(values) });
+      : queries.categorizationCounts(by === 'payee' ? 'payee' : 'counterparty', by).execute({ ledgerNo, values: json(values) });
   const ofPayees = await counted('payee', payees);
   const ofCounterparties = await counted('counterpartyId', counterpartyIds);
   const known = new Set(payees);

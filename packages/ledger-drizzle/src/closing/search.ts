@@ -103,7 +103,7 @@ export const search: AnyModule = defineModule({
         return row === undefined ? null : bare(row);
       },
       putProgress: async (one) => session.wait(searchersTable, 'put', [{ ledgerNo, ...one }], () => 'searcher'),
-      keep: async (findables) => {
+      store: async (findables) => {
         if (findables.length === 0) return;
         const known = await numbersOf(findables.map(({ id }) => id));
         const last = Number((await queries.last().execute({ ledgerNo }))[0]?.last ?? 0);

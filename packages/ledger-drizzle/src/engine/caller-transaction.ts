@@ -20,7 +20,7 @@ export interface TransactionWork {
 /** An open transaction, as `units-of-work` runs it. */
 export interface OpenTransaction extends Pick<Store, 'ledgers' | 'ledgersOf'> {
   /** Runs one unit of work on locked or new books, and writes or undoes its rows. */
-  readonly run: (ledgerIds: readonly LedgerId[], work: Work, keep: boolean) => Promise<unknown>;
+  readonly run: (ledgerIds: readonly LedgerId[], work: Work, commits: boolean) => Promise<unknown>;
   readonly read: <R>(ledgerId: LedgerId, work: (books: Repositories) => Promise<R>) => Promise<R>;
   readonly runQuery: QueryAcross;
   readonly statement: (text: string, values: readonly unknown[]) => Promise<readonly object[]>;
@@ -73,8 +73,8 @@ const storeIn = (transaction: OpenTransaction, take: Take, across: TransactionWo
   const writeAcross: Store['writeAcross'] = <R>(
     ledgerIds: readonly LedgerId[],
     work: (books: readonly Repositories[]) => Promise<R>,
-    { keep = true } = {},
-  ) => take(async () => (await transaction.run(ledgerIds, work, keep)) as R);
+    { commits = true } = {},
+  ) => take(async () => (await transaction.run(ledgerIds, work, commits)) as R);
   return {
     writeAcross,
     write: (ledgerId, work, options) => writeAcross([ledgerId], ([books]) => work(books as Repositories), options),

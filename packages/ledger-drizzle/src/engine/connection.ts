@@ -59,5 +59,5 @@ export interface Connection {
   /** The `Unavailable` for a fault that means the database is unreachable, busy or over a time limit; null for every other fault. */
   readonly unavailable: (fault: unknown) => Unavailable | null;
   /** Writes many rows with one prepared statement. Rows of a `change` have the same fields: the key and the changed ones. */
-  readonly keep: (table: DefinedTable, keeping: Keeping, rows: readonly object[]) => Promise<void>;
+  readonly write: (table: DefinedTable, keeping: Keeping, rows: readonly object[]) => Promise<void>;
 }

@@ -30,7 +30,7 @@ export const jobOf = <R>(
   { waitMs, observer, join }: Line,
 ): Promise<R> =>
   new Promise((resolve, reject) => {
-    const watched = observer?.joins();
+    const observed = observer?.joins();
     join({
       ledgerIds,
       work,
@@ -39,9 +39,9 @@ export const jobOf = <R>(
       until: performance.now() + waitMs,
       resolve: resolve as (result: unknown) => void,
       reject,
-      watched,
+      watched: observed,
       giveUp: () => {
-        observer?.givesUp(watched);
+        observer?.givesUp(observed);
         reject(new Unavailable('These books are busy. Earlier units of work take too long.'));
       },
     });

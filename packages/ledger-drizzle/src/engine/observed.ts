@@ -8,12 +8,12 @@ export const observed = <C extends Connection>(connection: C, group: ObservedGro
   return {
     ...connection,
     group,
-    keep: (table, keeping, rows) => {
+    write: (table, keeping, rows) => {
       if (keeping === 'add') {
         const name = connection.kit.nameOf(table(connection.kit));
         added.set(name, (added.get(name) ?? 0) + rows.length);
       }
-      return connection.keep(table, keeping, rows);
+      return connection.write(table, keeping, rows);
     },
     control: async (statement) => {
       if (statement === 'savepoint work') before = new Map(added);

@@ -83,7 +83,7 @@ const commit = async (connection: Prepared, jobs: readonly Job[]): Promise<void>
 
 /** The functions that settle each job after the commit. */
 const attempt = async (prepared: Prepared, jobs: readonly Job[]): Promise<readonly (() => void)[]> => {
-  const group = prepared.observer?.begins(jobs.map(({ watched }) => watched));
+  const group = prepared.observer?.begins(jobs.map(({ watched: observed }) => observed));
   const connection = group === undefined ? prepared : observed(prepared, group);
   const sessions = await sending(group, 'open', 1, () => openAll(connection, jobs));
   const executed: Outcome[] = [];
@@ -152,7 +152,7 @@ const execute = async (connection: Prepared, job: Job, opened: Map<LedgerId, Ope
       ? await inTransaction(connection, opened, work)
       : await unit(
           work,
-          options.keep !== false,
+          options.commits !== false,
           job.ledgerIds.map((id) => opened.get(id) as Opened),
         );
   const { keeps } = ended;
@@ -173,19 +173,19 @@ const inTransaction = async (connection: Prepared, opened: Map<LedgerId, Opened>
 };
 
 /** Runs one unit of work in the open transaction, and keeps its rows or undoes them. */
-const unit = async (work: Work, keep: boolean, books: readonly Opened[], written: 'later' | 'at once' = 'later'): Promise<Ended> => {
+const unit = async (work: Work, commits: boolean, books: readonly Opened[], written: 'later' | 'at once' = 'later'): Promise<Ended> => {
   for (const { session } of books) if (session.movedAt !== null) return { fault: new BooksMoved(session.movedAt), keeps: false };
   for (const { session } of books) session.begin();
-  const ended = await endOf(work, keep, books, written);
+  const ended = await endOf(work, commits, books, written);
   // A fault during the rollback is a fault of the whole transaction.
   for (const { session } of books) await session.end(ended.keeps);
   return ended;
 };
 
-const endOf = async (work: Work, keep: boolean, books: readonly Opened[], written: 'later' | 'at once'): Promise<Ended> => {
+const endOf = async (work: Work, commits: boolean, books: readonly Opened[], written: 'later' | 'at once'): Promise<Ended> => {
   try {
     const result = await work(books.map(({ repositories }) => repositories));
-    const keeps = keep && !isRefusal(result);
+    const keeps = commits && !isRefusal(result);
     if (keeps && written === 'at once') for (const { session } of books) await session.flushAll();
     return { result, keeps };
   } catch (fault) {
@@ -198,10 +198,10 @@ const endOf = async (work: Work, keep: boolean, books: readonly Opened[], writte
  * savepoint could undo them, and the program's statements could not read them.
  */
 const carrierOf = (connection: Prepared, opened: Map<LedgerId, Opened>): OpenTransaction => ({
-  run: async (ledgerIds, work, keep) => {
+  run: async (ledgerIds, work, commits) => {
     const books = new Map<LedgerId, Opened>();
     for (const id of ledgerIds) books.set(id, opened.get(id) ?? (await openNew(connection, id, opened)));
-    const ended = await unit(work, keep, [...books.values()], 'at once');
+    const ended = await unit(work, commits, [...books.values()], 'at once');
     if ('fault' in ended) throw ended.fault;
     // Books that were not opened after all may be opened by another process.
     if (ended.keeps) for (const [id, each] of books) opened.set(id, each);

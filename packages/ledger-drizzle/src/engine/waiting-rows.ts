@@ -111,7 +111,7 @@ const writingInOrder =
         const chosen = byKeeping.get(keeping);
         return chosen === undefined
           ? []
-          : alike(keeping, merged(keeping, chosen)).map((rows) => () => connection.keep(table, keeping, rows));
+          : alike(keeping, merged(keeping, chosen)).map((rows) => () => connection.write(table, keeping, rows));
       });
     });
     if (statements.length === 0) return;

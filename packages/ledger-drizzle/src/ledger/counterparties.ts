@@ -86,7 +86,7 @@ export const counterparties = defineModule({
       ),
       list: counterpartyLists(maker),
       named: dialect.contains(searched(t.name, t.nameFolded), 'text'),
-      filedTo: eq(t.defaultAccountId, given('defaultAccountId')),
+      categorizedTo: eq(t.defaultAccountId, given('defaultAccountId')),
       inUse: eq(t.isActive, true),
       retired: eq(t.isActive, false),
       annotated: annotationConditions(maker, t),
@@ -106,10 +106,15 @@ export const counterparties = defineModule({
         const named = text === undefined ? undefined : queries.named;
         const inUse = isActive === true ? queries.inUse : undefined;
         const retired = isActive === false ? queries.retired : undefined;
-        const filedTo = defaultAccountId === undefined ? undefined : queries.filedTo;
+        const categorizedTo = defaultAccountId === undefined ? undefined : queries.categorizedTo;
         return (
           await session.read(() =>
-            queries.list(ledgerNo, { named, filedTo, inUse, retired, ...conditions }, { text, defaultAccountId, ...parameters }, slice),
+            queries.list(
+              ledgerNo,
+              { named, filedTo: categorizedTo, inUse, retired, ...conditions },
+              { text, defaultAccountId, ...parameters },
+              slice,
+            ),
           )
         ).map(counterpartyOf);
       },

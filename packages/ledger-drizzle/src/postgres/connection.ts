@@ -172,7 +172,7 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth, { schem
     written.analyzeLarge();
   };
 
-  const annotatedRecords = rowWriter((text, values) => driver.unsafe(text, values, { prepare: true }).execute(), kit, isDistributed);
+  const writerFor = rowWriter((text, values) => driver.unsafe(text, values, { prepare: true }).execute(), kit, isDistributed);
 
   return {
     ...positionsOn(driver),
@@ -203,10 +203,10 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth, { schem
     },
     unavailable,
     statement: statementOn(driver),
-    keep: async (table, keeping, rows) => {
+    write: async (table, keeping, rows) => {
       growth.rows += rows.length;
       written.count(kit.nameOf(table(kit)), rows.length);
-      await annotatedRecords(table, keeping, rows)(rows);
+      await writerFor(table, keeping, rows)(rows);
     },
   };
 };

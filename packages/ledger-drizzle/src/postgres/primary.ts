@@ -40,14 +40,14 @@ const toPrimary = (hosts: readonly Host[]): Omit<Way, 'url'> => {
   let finding: Promise<Host> | null = null;
   let watch: NodeJS.Timeout | null = null;
 
-  const keep = (host: Host | null): void => {
+  const write = (host: Host | null): void => {
     primary = host;
     silentSince = null;
     why = null;
   };
 
   const turnTo = (host: Host): Host => {
-    keep(host);
+    write(host);
     for (const [socket, other] of open) if (other !== host) socket.destroy();
     return host;
   };
@@ -76,7 +76,7 @@ const toPrimary = (hosts: readonly Host[]): Omit<Way, 'url'> => {
     if (state !== null && 'timeline' in state && state.timeline >= newest) silentSince = null;
     else
       await find().catch(() => {
-        if (state !== null && 'not' in state && state.isFull === true) return keep(requested);
+        if (state !== null && 'not' in state && state.isFull === true) return write(requested);
         silentSince ??= performance.now();
         if (performance.now() - silentSince >= HOST_SILENT_MS) for (const socket of open.keys()) socket.destroy();
       });

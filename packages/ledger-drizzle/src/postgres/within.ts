@@ -27,7 +27,7 @@ export const connectionOver = (query: ClientQuery, schema: string): Connection =
   const kit = postgresKitIn(schema);
   const takeTurn = inTurn();
   const send: ClientQuery = (text, values) => takeTurn(() => query(text, values));
-  const annotatedRecords = rowWriter(send, kit, false);
+  const writerFor = rowWriter(send, kit, false);
   const run = async (text: string): Promise<void> => void (await send(text, []));
   const db = drizzle(async (text, values, method) => ({
     rows: method === 'all' ? rowsOf(await send(asTexts(text), values)) : [...(await send(text, values))],
@@ -47,7 +47,7 @@ export const connectionOver = (query: ClientQuery, schema: string): Connection =
     ping: () => run('select 1'),
     unavailable,
     statement: send,
-    keep: async (table, keeping, rows) => void (await annotatedRecords(table, keeping, rows)(rows)),
+    write: async (table, keeping, rows) => void (await writerFor(table, keeping, rows)(rows)),
   };
 };
 

@@ -116,7 +116,7 @@ export const sqliteConnection = (driver: Driver, prefix: string, checkFile: () =
     },
     unavailable,
     statement: statementOn(driver),
-    keep: rowWriter(kit, (sql) => {
+    write: rowWriter(kit, (sql) => {
       const statement = driver.prepare(sql);
       return (rows) => {
         for (const row of rows) statement.run(...row);

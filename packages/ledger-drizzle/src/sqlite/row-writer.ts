@@ -8,8 +8,8 @@ import { SQLITE_ROWS_AT_ONCE } from '../limits.ts';
 type Write = (rows: readonly (readonly unknown[])[]) => Promise<void> | void;
 
 /** Writes rows with single-row statements, some at once; the event loop runs in between. */
-export const rowWriter = (kit: Kit, writerOf: (statement: string) => Write): Connection['keep'] => {
-  const annotatedRecords = oncePerTable((table, keeping, changed) => {
+export const rowWriter = (kit: Kit, writerOf: (statement: string) => Write): Connection['write'] => {
+  const writerFor = oncePerTable((table, keeping, changed) => {
     const shape = shapeOf(kit, table, keeping, changed);
     const write = writerOf(statementOf(shape, keeping, { value: () => '?' }));
     return async (rows: readonly object[]) => {
@@ -19,5 +19,5 @@ export const rowWriter = (kit: Kit, writerOf: (statement: string) => Write): Con
       }
     };
   });
-  return (table, keeping, rows) => annotatedRecords(table, keeping, rows)(rows);
+  return (table, keeping, rows) => writerFor(table, keeping, rows)(rows);
 };

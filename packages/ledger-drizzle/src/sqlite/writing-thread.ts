@@ -58,7 +58,7 @@ export const writingThread = (file: string, prefix: string, checkFile: () => voi
     ping: async () => checkFile(),
     unavailable,
     statement: () => Promise.reject(new Error('Invariant broken: a large unit of work has no statements of a program')),
-    keep: rowWriter(kit, (statement) => (rows) => sendAhead({ kind: 'keep', statement, rows })),
+    write: rowWriter(kit, (statement) => (rows) => sendAhead({ kind: 'keep', statement, rows })),
     end: () => {
       worker.postMessage(null);
       return ended;

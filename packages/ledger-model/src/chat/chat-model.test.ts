@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { ModelProposal, ModelQuestion } from 'ledger-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ACCOUNTS, filed, MEALS, requested, SOFTWARE } from '../../test/books.ts';
+import { ACCOUNTS, categorized, MEALS, requested, SOFTWARE } from '../../test/books.ts';
 import { type ChatService, chatService, completion, proposals, type Received, sentIn } from '../../test/chat-service.ts';
 import { type ChatModelOptions, chatModel } from './chat-model.ts';
 
@@ -30,7 +30,7 @@ describe('a request', () => {
     service = await chatService((_, response) => response.end(proposals()));
     await chatModel({ url: service.url, apiKey: 'secret-key', model: 'small' }).propose({
       accounts: [MEALS, SOFTWARE],
-      examples: [filed('SOMEBODY ELSE', MEALS, { amountMinor: 98_765n })],
+      examples: [categorized('SOMEBODY ELSE', MEALS, { amountMinor: 98_765n })],
       questions: [requested('GITLODGE'), requested('REFUND', { direction: 'in', amountMinor: 1_234n, currency: 'JPY' })],
     });
     const [request] = received();

@@ -8,10 +8,10 @@ export const reasoning = (memory: Memory, question: ModelQuestion, words: readon
   const transaction = question.direction === 'out' ? 'payment' : 'receipt';
   const name = naming(memory, words, vote);
   if (name.length === 0) return `A ${transaction} with a similar name was ${to}`;
-  const { all, filed } = count(memory, name, vote.accountId);
+  const { all, filed: categorized } = count(memory, name, vote.accountId);
   const such = `with “${name.join(' ')}”`;
   if (all === 1) return `The only earlier ${transaction} ${such} was ${to}`;
-  return `${filed} of ${all} earlier ${transaction}s ${such} ${filed === 1 ? 'was' : 'were'} ${to}`;
+  return `${categorized} of ${all} earlier ${transaction}s ${such} ${categorized === 1 ? 'was' : 'were'} ${to}`;
 };
 
 /** Counts the examples with all of these words, and those among them with this account. */
@@ -28,8 +28,8 @@ const count = ({ examples, words, postings }: Memory, [first = '', ...others]: r
 const naming = (memory: Memory, words: readonly string[], { accountId, example }: Vote): readonly string[] => {
   const shared = words.filter((word) => memory.words[example]?.includes(word));
   const counted = shared.map((word, place) => {
-    const { all, filed } = count(memory, [word], accountId);
-    return { word, all, filed, evidence: filed / (all + 1) / (1 + FADING * place) };
+    const { all, filed: categorized } = count(memory, [word], accountId);
+    return { word, all, filed: categorized, evidence: categorized / (all + 1) / (1 + FADING * place) };
   });
   const [first, second] = counted.toSorted((a, b) => b.evidence - a.evidence);
   if (first === undefined) return [];

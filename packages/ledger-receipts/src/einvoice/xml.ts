@@ -42,7 +42,7 @@ export const readXml = (bytes: Uint8Array): XmlDocument | null => {
           .map(({ name }) => name)
           .join('/');
         const { text = '', currency = null } = path.pop() ?? {};
-        if (text.trim() !== '' && values.size < MAX_XML_VALUES) keep(values, at, { text: text.trim().slice(0, MAX_XML_TEXT), currency });
+        if (text.trim() !== '' && values.size < MAX_XML_VALUES) store(values, at, { text: text.trim().slice(0, MAX_XML_TEXT), currency });
       },
     },
     { xmlMode: true },
@@ -62,7 +62,7 @@ export const readXml = (bytes: Uint8Array): XmlDocument | null => {
 class Unreadable extends Error {}
 
 /** A path that repeats more often than an invoice needs, such as that of each line, is stored only a few times. */
-const keep = (values: Map<string, XmlValue[]>, at: string, value: XmlValue): void => {
+const store = (values: Map<string, XmlValue[]>, at: string, value: XmlValue): void => {
   const present = values.get(at);
   if (present === undefined) values.set(at, [value]);
   else if (present.length < MOST_OF_A_PATH) present.push(value);

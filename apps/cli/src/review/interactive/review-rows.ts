@@ -106,16 +106,16 @@ const byKey = async (parts: Parts, at: Connection, row: Row, key: Key): Promise<
 
 /** Categorizes rows to an account, one by one. */
 const fileAll = async (at: Connection, rows: readonly Transaction[], picked: Picked): Promise<Decided> => {
-  const { filed, refused } = await at.ledger.transactions.categorizeMany({
+  const { filed: categorized, refused } = await at.ledger.transactions.categorizeMany({
     ...seen(rows),
     leave_linked: true,
     ...picked,
   });
-  const done = among(rows, filed);
+  const done = among(rows, categorized);
   const account = (await at.chart()).find(({ id }) => id === picked.category_account_id);
   return {
     did: [
-      `${rows[0]?.description}: categorized ${counted(filed.length, 'transaction')} to ${account === undefined ? '' : titleOf(account)}.`,
+      `${rows[0]?.description}: categorized ${counted(categorized.length, 'transaction')} to ${account === undefined ? '' : titleOf(account)}.`,
       ...refusedText(refused),
     ].join(' '),
     rows: done,

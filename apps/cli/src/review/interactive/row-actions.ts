@@ -66,16 +66,16 @@ export const rule = async (parts: Parts, at: Connection, { transaction }: Row): 
   if (picked.as_reduction === true) throw new UsageError('A rule cannot record a reduction. Pick another account.');
   const conditions = { description_words: words, direction: transaction.direction };
   const created = await at.ledger.rules.create({ name: words, account_id: picked.category_account_id, conditions });
-  const { filed, refused } = await applied(parts, at, created.id);
+  const { filed: categorized, refused } = await applied(parts, at, created.id);
   return {
-    did: [`Created the rule ${words}: ${targetOf(created)}.`, ...filedText(filed), ...refused].join(' '),
-    rows: filed,
-    undo: [...(filed.length === 0 ? [] : restoring(filed)), ['rules.delete', created.id]],
+    did: [`Created the rule ${words}: ${targetOf(created)}.`, ...categorizedText(categorized), ...refused].join(' '),
+    rows: categorized,
+    undo: [...(categorized.length === 0 ? [] : restoring(categorized)), ['rules.delete', created.id]],
   };
 };
 
-const filedText = (filed: readonly Transaction[]): readonly string[] =>
-  filed.length === 0 ? [] : [`Categorized ${counted(filed.length, 'transaction')}.`];
+const categorizedText = (categorized: readonly Transaction[]): readonly string[] =>
+  categorized.length === 0 ? [] : [`Categorized ${counted(categorized.length, 'transaction')}.`];
 
 /** Applies a new rule to the rows in review that it matches, after a question. */
 const applied = async (parts: Parts, at: Connection, ruleId: string) => {
@@ -83,6 +83,6 @@ const applied = async (parts: Parts, at: Connection, ruleId: string) => {
   if (rows.length === 0) return { filed: [], refused: [] };
   const keys = { y: `[y] categorize ${counted(rows.length, 'transaction')} in review`, n: '[n] only future imports' };
   if ((await pressed(keys, parts.screen, columnsNow())) !== 'y') return { filed: [], refused: [] };
-  const { filed, refused } = await at.ledger.rules.apply(ruleId, seen(rows));
-  return { filed: among(rows, filed), refused: refusedText(refused) };
+  const { filed: categorized, refused } = await at.ledger.rules.apply(ruleId, seen(rows));
+  return { filed: among(rows, categorized), refused: refusedText(refused) };
 };

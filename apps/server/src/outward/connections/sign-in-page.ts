@@ -19,7 +19,7 @@ export const signInRoute = (ledger: Ledger): OpenRoute => ({
   work: async (c, { requestId, clientAddress }) => {
     const { state = '', code = '', realmId = '', error } = c.req.query();
     if (error !== undefined || code === '' || realmId === '') return page(400, 'The other program denied access. Nothing was connected.');
-    const requested = await ledger.connections.askedSignIn(state);
+    const requested = await ledger.connections.readSignIn(state);
     if (isRefusal(requested)) return page(404, 'This sign-in is invalid or has expired. Start again.');
     if (c.req.method !== 'POST')
       return page(

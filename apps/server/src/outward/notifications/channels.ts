@@ -53,5 +53,5 @@ const mailer = ({ mail, publicUrl }: ChannelSettings, load: () => Promise<MailLi
     opened ??= load().then(({ smtpMail }) => smtpMail({ ...mail, publicUrl }));
     return opened;
   };
-  return { email: async (letter) => (await smtp()).send(letter), pdfs: async (pdfContent) => (await smtp()).sendPdf(pdfContent) };
+  return { email: async (email) => (await smtp()).send(email), pdfs: async (pdfContent) => (await smtp()).sendPdf(pdfContent) };
 };

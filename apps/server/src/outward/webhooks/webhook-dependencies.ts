@@ -23,8 +23,8 @@ export const eventSender =
     post({ ...one, id: event.id, body: bodyOf(event, settings.id, renderingFor(settings.currency, publicUrl)) });
 
 /** The dependencies of webhooks: the check of addresses, and the sender with its instrumentation.  [WHK-3] */
-export const webhooksOf = ({ webhookAllow, publicUrl }: WebhookSettings, watched: InstrumentedSending = {}): WebhookDependencies => {
-  const { send = (one) => one, headers } = watched;
+export const webhooksOf = ({ webhookAllow, publicUrl }: WebhookSettings, observed: InstrumentedSending = {}): WebhookDependencies => {
+  const { send = (one) => one, headers } = observed;
   const addresses = allowedAddresses(webhookAllow);
   const sender = eventSender(webhookSender({ addresses, headers }), publicUrl);
   return { faultOfAddress: addresses.faultOfUrl, send: send(sender) };

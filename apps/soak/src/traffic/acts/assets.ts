@@ -29,9 +29,11 @@ const prepay = async (desk: Desk): Promise<void> => {
   const { write, client, recorded, account } = desk;
   const id = await newRow(desk, 'premium', `-${money(desk.whole(12_000, 90_000))}`);
   if (id === undefined) return;
-  const filed = await write('file a premium', (once) => client.transactions.categorize(id, { category_account_id: account('6050') }, once));
-  if (filed === null) return;
-  recorded.note('transaction', filed);
+  const categorized = await write('file a premium', (once) =>
+    client.transactions.categorize(id, { category_account_id: account('6050') }, once),
+  );
+  if (categorized === null) return;
+  recorded.note('transaction', categorized);
   const spread = await write('spread over months', (once) => client.schedules.create({ event_id: id, months: 12 }, once));
   if (spread !== null) recorded.note('schedule', spread);
 };
@@ -52,8 +54,8 @@ const moveCapital = async (desk: Desk): Promise<void> => {
   const id = await newRow(desk, purpose, `${sign}${money(desk.whole(10_000, 900_000))}`);
   if (id === undefined) return;
   await send(() => client.transactions.capitalOptions(id));
-  const filed = await write('file owner money', (once) => client.transactions.recordOwnerMoney(id, { purpose }, once));
-  if (filed !== null) recorded.note('transaction', filed);
+  const categorized = await write('file owner money', (once) => client.transactions.recordOwnerMoney(id, { purpose }, once));
+  if (categorized !== null) recorded.note('transaction', categorized);
 };
 
 const annotate = async (desk: Desk): Promise<void> => {

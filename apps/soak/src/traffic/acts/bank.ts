@@ -28,27 +28,27 @@ const takeInStatement = async (desk: Desk): Promise<void> => {
 };
 
 const file = async (desk: Desk): Promise<void> => {
-  const { write, client, recorded, filed } = desk;
+  const { write, client, recorded, filed: categorized } = desk;
   const id = take(desk.undecided, desk);
   if (id === undefined) return;
   const body = { category_account_id: expense(desk), note: desk.mark('note') };
   const done = await write('file', (once) => client.transactions.categorize(id, body, once));
   if (done !== null) recorded.note('transaction', done);
-  filed.push(id);
+  categorized.push(id);
 };
 
 const fileMany = async (desk: Desk): Promise<void> => {
-  const { write, client, recorded, filed, undecided, whole } = desk;
+  const { write, client, recorded, filed: categorized, undecided, whole } = desk;
   if (undecided.length < 8) return;
   const ids = Array.from({ length: whole(2, 6) }, () => take(undecided, desk)).filter((id) => id !== undefined);
   const body = { event_ids: ids, category_account_id: expense(desk), note: desk.mark('bulk') };
   const done = await write('file many', (once) => client.transactions.categorizeMany(body, once));
   for (const transaction of done?.filed ?? []) recorded.note('transaction', transaction);
-  filed.push(...ids);
+  categorized.push(...ids);
 };
 
 const split = async (desk: Desk): Promise<void> => {
-  const { write, send, client, recorded, account, filed } = desk;
+  const { write, send, client, recorded, account, filed: categorized } = desk;
   const id = take(desk.undecided, desk);
   const found = id === undefined ? null : await send(() => client.transactions.read(id));
   if (found === null || id === undefined) return;
@@ -60,19 +60,19 @@ const split = async (desk: Desk): Promise<void> => {
   ];
   const done = await write('split', (once) => client.transactions.split(id, { parts }, once));
   if (done !== null) recorded.note('transaction', done);
-  filed.push(id);
+  categorized.push(id);
 };
 
 /** Recategorizes a transaction, or reopens it. */
 const fileAgain = async (desk: Desk): Promise<void> => {
-  const { write, client, recorded, undecided, filed } = desk;
+  const { write, client, recorded, undecided, filed: categorized } = desk;
   const id = take(desk.filed, desk);
   if (id === undefined) return;
   if (desk.isOneIn(2)) {
     const body = { category_account_id: expense(desk) };
     const done = await write('file again', (once) => client.transactions.categorize(id, body, once));
     if (done !== null) recorded.note('transaction', done);
-    filed.push(id);
+    categorized.push(id);
     return;
   }
   const done = await write('undo a filing', (once) => client.transactions.reopen(id, { reason: 'It was another shop' }, once));

@@ -22,10 +22,10 @@ const reconcile = async (desk: Desk): Promise<void> => {
     const taken = await write('import savings', (once) => client.imports.importRecords(savings, { records }, once));
     if (taken === null) return;
     for (const { id } of taken.transactions) {
-      const filed = await write('file savings', (once) =>
+      const categorized = await write('file savings', (once) =>
         client.transactions.categorize(id, { category_account_id: desk.account('4010') }, once),
       );
-      if (filed !== null) recorded.note('transaction', filed);
+      if (categorized !== null) recorded.note('transaction', categorized);
     }
     const opening = desk.saved;
     const closing = desk.saved + amounts.reduce((sum, cents) => sum + cents, 0);

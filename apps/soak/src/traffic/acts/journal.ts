@@ -50,20 +50,20 @@ const openAccount = async ({ write, client, recorded, mark, whole }: Desk): Prom
 
 /** Changes groups of lines that include categorized transactions. */
 const group = async (desk: Desk): Promise<void> => {
-  const { write, client, recorded, mark, filed } = desk;
+  const { write, client, recorded, mark, filed: categorized } = desk;
   const body = { name: mark('dimension'), values: ['North'] };
   const made = await write('make a dimension', (once) => client.dimensions.create(body, once));
   if (made === null) return;
   recorded.note('dimension', made);
   const more = await write('add a value', (once) => client.dimensions.addValue(made.id, { name: 'South' }, once));
   if (more !== null) recorded.note('dimension', more);
-  const id = take(filed, desk);
+  const id = take(categorized, desk);
   const value = made.values[0];
   if (id === undefined || value === undefined) return;
   const dimensions = [{ dimension_id: made.id, value_id: value.id }];
   const grouped = await write('set dimensions', (once) => client.transactions.setDimensions(id, { dimensions }, once));
   if (grouped !== null) recorded.note('transaction', grouped);
-  filed.push(id);
+  categorized.push(id);
 };
 
 export const JOURNAL: readonly Act[] = [

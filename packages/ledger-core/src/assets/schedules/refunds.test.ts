@@ -7,12 +7,12 @@ const refunded = async (amount = '60.00', date = '2026-03-05') => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
   const charge = await importOne(company, { date: '2026-01-10', amount: '-120.00', description: 'Insurance' });
-  const filed = granted(
+  const categorized = granted(
     await ledger.transactions.categorize(owner, charge, { categoryAccountId: account('6050'), spread: { months: 12 } }),
   ).transaction;
   granted(await ledger.schedules.run(owner, { through: '2026-02' }));
   const refund = await importOne(company, { date, amount, description: 'Insurance', kind: 'refund' });
-  return { ...company, charge, refund, scheduleId: filed.scheduleId as ScheduleId };
+  return { ...company, charge, refund, scheduleId: categorized.scheduleId as ScheduleId };
 };
 type Refunded = Awaited<ReturnType<typeof refunded>>;
 
@@ -46,8 +46,10 @@ describe('the refund of a charge that is spread over months', () => {
     const { ledger, owner, account, charge, refund } = company;
     await file(company, refund);
     const transactionIds = [refund, charge];
-    const { filed } = granted(await ledger.transactions.categorizeMany(owner, { transactionIds, categoryAccountId: account('6070') }));
-    expect(filed.map(({ transaction }) => [transaction.id, transaction.scheduleId])).toEqual([
+    const { filed: categorized } = granted(
+      await ledger.transactions.categorizeMany(owner, { transactionIds, categoryAccountId: account('6070') }),
+    );
+    expect(categorized.map(({ transaction }) => [transaction.id, transaction.scheduleId])).toEqual([
       [refund, null],
       [charge, null],
     ]);
@@ -62,9 +64,11 @@ describe('the refund of a charge that is spread over months', () => {
     const other = await importOne(company, { date: '2026-03-07', amount: '-5.00', description: 'Stamps' });
     await file(company, refund);
     const transactionIds = [refund, charge, other];
-    const { filed } = granted(await ledger.transactions.categorizeMany(owner, { transactionIds, categoryAccountId: account('6050') }));
-    expect(filed.map(({ transaction }) => [transaction.id, transaction.scheduleId])).toEqual(transactionIds.map((id) => [id, null]));
-    for (const { transaction } of filed) expect(await transactionOf(company, transaction.id)).toMatchObject({ scheduleId: null });
+    const { filed: categorized } = granted(
+      await ledger.transactions.categorizeMany(owner, { transactionIds, categoryAccountId: account('6050') }),
+    );
+    expect(categorized.map(({ transaction }) => [transaction.id, transaction.scheduleId])).toEqual(transactionIds.map((id) => [id, null]));
+    for (const { transaction } of categorized) expect(await transactionOf(company, transaction.id)).toMatchObject({ scheduleId: null });
     expect(await balances(company)).toEqual([6_500n, 0n]);
     await verified(company);
   });

@@ -10,13 +10,13 @@ const INSURANCE: Partial<NewRecord> = { date: '2026-01-10', amount: '-100.00', d
 const LICENCE: Partial<NewRecord> = { date: '2026-01-12', amount: '90.00', description: 'Licence' };
 
 /** Takes in a movement and posts it to an account. */
-const filed = async (company: Company, code: string, record: Partial<NewRecord> = INSURANCE): Promise<TransactionId> => {
+const categorized = async (company: Company, code: string, record: Partial<NewRecord> = INSURANCE): Promise<TransactionId> => {
   const id = await importOne(company, record);
   granted(await company.ledger.transactions.categorize(company.owner, id, { categoryAccountId: company.account(code) }));
   return id;
 };
 
-const spread = ({ ledger, owner }: Company, transactionId: TransactionId, given: Partial<ScheduleMonths> = {}) =>
+const deferred = ({ ledger, owner }: Company, transactionId: TransactionId, given: Partial<ScheduleMonths> = {}) =>
   ledger.schedules.create(owner, { transactionId, months: 3, ...given });
 
 const run = ({ ledger, owner }: Company, through: string) => ledger.schedules.run(owner, { through });
@@ -41,8 +41,8 @@ const due = async (company: Company) => (await everythingIn(company)).due.filter
 describe('spreading a transaction over months', () => {
   it('[SCH-1] [SCH-2] [SCH-3] [SCH-4] moves an expense to prepaid, and releases shares that add up exactly', async () => {
     const company = await openCompany();
-    const id = await filed(company, '6050');
-    const view = granted(await spread(company, id));
+    const id = await categorized(company, '6050');
+    const view = granted(await deferred(company, id));
     expect(view).toMatchObject({
       schedule: { transactionId: id, kind: 'prepaid', firstMonth: '2026-01', months: 3, date: '2026-01-10', amountMinor: 10_000n },
       account: { code: '6050' },
@@ -72,11 +72,11 @@ describe('spreading a transaction over months', () => {
 
   it('[SCH-1] moves revenue to deferred revenue, from a later month on, or to a named account', async () => {
     const company = await openCompany();
-    granted(await spread(company, await filed(company, '4030', LICENCE), { startMonth: '2026-03' }));
+    granted(await deferred(company, await categorized(company, '4030', LICENCE), { startMonth: '2026-03' }));
     granted(await run(company, '2026-03'));
     expect(await posted(company)).toEqual(['2026-01-12 4030 9000 2400 -9000', '2026-03-31 4030 -3000 2400 3000']);
-    const id = await filed(company, '6050');
-    const { holdingAccount } = granted(await spread(company, id, { holdingAccountId: company.account('1310') }));
+    const id = await categorized(company, '6050');
+    const { holdingAccount } = granted(await deferred(company, id, { holdingAccountId: company.account('1310') }));
     expect(holdingAccount.code).toBe('1310');
   });
 
@@ -90,7 +90,7 @@ describe('spreading a transaction over months', () => {
     granted(await ledger.transactions.setDimensions(owner, id, dimensions));
     granted(await ledger.transactions.setCounterparty(owner, id, counterparty.id));
     granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: company.account('6050') }));
-    granted(await spread(company, id));
+    granted(await deferred(company, id));
     granted(await run(company, '2026-03'));
     const lines = (await everythingIn(company)).journal.entries
       .filter(({ source }) => source === 'schedule')
@@ -124,7 +124,7 @@ describe('spreading a transaction over months', () => {
 
   it('[SCH-5] is released once, however often and by however many servers it is run', async () => {
     const company = await openCompany();
-    granted(await spread(company, await filed(company, '6050'), { months: 12 }));
+    granted(await deferred(company, await categorized(company, '6050'), { months: 12 }));
     company.clock.set('2026-06-02T12:00:00.000Z');
     const other = createLedger({ store: company.store, system: { clock: company.clock } });
     await Promise.all([
@@ -142,8 +142,8 @@ describe('spreading a transaction over months', () => {
   it('[SCH-5] is released by the service when a month has ended, and waits a day when that is refused', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    granted(await spread(company, await filed(company, '6050')));
-    granted(await spread(company, await filed(company, '4030', { ...LICENCE, date: '2026-02-12' })));
+    granted(await deferred(company, await categorized(company, '6050')));
+    granted(await deferred(company, await categorized(company, '4030', { ...LICENCE, date: '2026-02-12' })));
     granted(await ledger.accounts.change(owner, company.account('6050'), { isActive: false }));
     await ledger.work.runDue();
     const { audit, journal } = await everythingIn(company);
@@ -170,21 +170,21 @@ describe('what a schedule posted goes back', () => {
 
   it('[SCH-6] when it is removed; its transaction stays', async () => {
     const company = await openCompany();
-    const id = await filed(company, '6050');
-    const { schedule } = granted(await spread(company, id));
+    const id = await categorized(company, '6050');
+    const { schedule } = granted(await deferred(company, id));
     granted(await run(company, '2026-02'));
     expect(await company.ledger.schedules.delete(company.owner, schedule.id)).toBeUndefined();
     expect(await balances(company)).toEqual([10_000n, 0n]);
     const { schedules, transactions, events } = await everythingIn(company);
     expect([schedules, transactions.map(({ scheduleId, status }) => [scheduleId, status])]).toEqual([[], [[null, 'posted']]]);
     expect(events.map(({ type }) => type)).toContain('schedule.deleted');
-    granted(await spread(company, id));
+    granted(await deferred(company, id));
     await verified(company);
   });
 
   it('[SCH-6] is refused for an unknown schedule, and while a month is closed', async () => {
     const company = await openCompany();
-    const { schedule } = granted(await spread(company, await filed(company, '6050')));
+    const { schedule } = granted(await deferred(company, await categorized(company, '6050')));
     granted(await run(company, '2026-02'));
     await expectRefused(company, 'not_found', () => company.ledger.schedules.delete(company.owner, unknownId('schedule')));
     granted(await company.ledger.periods.close(company.owner, '2026-02', { force: true }));
@@ -203,8 +203,8 @@ describe('what a schedule posted goes back', () => {
 
   it.each(UNDONE)('[SCH-7] when its transaction is %s', async (name, undo) => {
     const company = await openCompany();
-    const id = await filed(company, '6050');
-    granted(await spread(company, id));
+    const id = await categorized(company, '6050');
+    granted(await deferred(company, id));
     granted(await run(company, '2026-02'));
     granted((await undo(company, id)) as object);
     expect(await balances(company)).toEqual([name === 'filed again' ? 10_000n : 0n, 0n]);
@@ -215,8 +215,8 @@ describe('what a schedule posted goes back', () => {
 
   it.each(UNDONE)('[SCH-7] and is refused, when its transaction is %s while a month of a share is closed', async (_, undo) => {
     const company = await openCompany();
-    const id = await filed(company, '6050');
-    granted(await spread(company, id));
+    const id = await categorized(company, '6050');
+    granted(await deferred(company, id));
     granted(await run(company, '2026-02'));
     granted(await company.ledger.periods.close(company.owner, '2026-02', { force: true }));
     await expectRefused(company, 'period_closed', () => undo(company, id));
@@ -227,8 +227,8 @@ describe('what a schedule posted goes back', () => {
     const { ledger, owner } = company;
     const department = granted(await ledger.dimensions.create(owner, { name: 'Department', kind: 'department', values: ['Shop'] }));
     const shop = { dimensionId: department.id, valueId: department.values[0]?.id ?? unknownId('dimensionValue') };
-    const id = await filed(company, '6050');
-    const { schedule } = granted(await spread(company, id));
+    const id = await categorized(company, '6050');
+    const { schedule } = granted(await deferred(company, id));
     const { message } = await expectRefused(company, 'transaction_spread', () =>
       ledger.transactions.change(owner, id, { date: '2026-01-11' }),
     );
@@ -258,18 +258,18 @@ describe('what a schedule posted goes back', () => {
 const prepared = async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
-  const open = await filed(company, '6050');
-  const spreadOut = await filed(company, '6050', { ...INSURANCE, description: 'Spread' });
-  granted(await spread(company, spreadOut));
+  const open = await categorized(company, '6050');
+  const spreadOut = await categorized(company, '6050', { ...INSURANCE, description: 'Spread' });
+  granted(await deferred(company, spreadOut));
   const undecided = await importOne(company, { ...INSURANCE, description: 'Undecided' });
   const split = await importOne(company, { ...INSURANCE, description: 'Split' });
   granted(await ledger.transactions.split(owner, split, { parts: [{ amount: '100', categoryAccountId: account('6050') }] }));
-  const asset = await filed(company, '1610', { ...INSURANCE, description: 'Desk' });
-  const refund = await filed(company, '6050', { ...LICENCE, kind: 'refund', description: 'Refund' });
-  const tiny = await filed(company, '6050', { ...INSURANCE, amount: '-0.02', description: 'Tiny' });
-  const closed = await filed(company, '6050', { ...INSURANCE, date: '2025-12-10', description: 'Closed' });
+  const asset = await categorized(company, '1610', { ...INSURANCE, description: 'Desk' });
+  const refund = await categorized(company, '6050', { ...LICENCE, kind: 'refund', description: 'Refund' });
+  const tiny = await categorized(company, '6050', { ...INSURANCE, amount: '-0.02', description: 'Tiny' });
+  const closed = await categorized(company, '6050', { ...INSURANCE, date: '2025-12-10', description: 'Closed' });
   granted(await ledger.periods.close(owner, '2025-12', { force: true }));
-  const sale = await filed(company, '4010', LICENCE);
+  const sale = await categorized(company, '4010', LICENCE);
   return { company, ids: { open, spreadOut, undecided, split, asset, refund, tiny, closed, sale, unknown: unknownId('transaction') } };
 };
 
@@ -309,21 +309,21 @@ describe('a schedule is refused for', () => {
   it.each(REFUSALS.map(([name, ...rest]) => [name, rest] as const))('[SCH-1] %s', async (_, [which, { to, ...given }, code, field]) => {
     const { company, ids } = await prepared();
     const holdingAccountId = to === undefined ? undefined : accountOf(company, to);
-    const refusal = await expectRefused(company, code, () => spread(company, ids[which], { ...given, holdingAccountId }));
+    const refusal = await expectRefused(company, code, () => deferred(company, ids[which], { ...given, holdingAccountId }));
     expect(refusal.field).toBe(field);
   });
 
   it('[SCH-1] no account, in a chart that has no 1300 in use', async () => {
     const company = await openCompany();
-    const id = await filed(company, '6050');
+    const id = await categorized(company, '6050');
     granted(await company.ledger.accounts.change(company.owner, company.account('1300'), { isActive: false }));
-    expect((await expectRefused(company, 'account_not_usable', () => spread(company, id))).field).toBe('holdingAccountId');
+    expect((await expectRefused(company, 'account_not_usable', () => deferred(company, id))).field).toBe('holdingAccountId');
   });
 
   it('[SCH-5] a run through a month that is none, has not begun, or that posting refuses, all or nothing', async () => {
     const company = await openCompany();
-    granted(await spread(company, await filed(company, '6050')));
-    granted(await spread(company, await filed(company, '4030', { ...LICENCE, date: '2026-02-12' })));
+    granted(await deferred(company, await categorized(company, '6050')));
+    granted(await deferred(company, await categorized(company, '4030', { ...LICENCE, date: '2026-02-12' })));
     expect((await expectRefused(company, 'unprocessable', () => run(company, 'May'))).field).toBe('through');
     expect((await expectRefused(company, 'unprocessable', () => run(company, '2026-04'))).field).toBe('through');
     granted(await company.ledger.accounts.change(company.owner, company.account('6050'), { isActive: false }));
@@ -335,7 +335,7 @@ describe('a schedule is refused for', () => {
   it('[PRD-7] [PRD-8] nothing when its month is closed: closing releases its share, and what was missed comes in the next open month', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    granted(await spread(company, await filed(company, '6050')));
+    granted(await deferred(company, await categorized(company, '6050')));
     granted(await ledger.periods.close(owner, '2026-01'));
     expect(await posted(company)).toHaveLength(2);
     granted(await ledger.accounts.change(owner, account('6050'), { isActive: false }));
@@ -354,8 +354,8 @@ describe('a schedule is refused for', () => {
   it('[SCH-8] nothing when read: newest first, page by page; an unknown one is not found', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const first = granted(await spread(company, await filed(company, '6050')));
-    const second = granted(await spread(company, await filed(company, '4030', LICENCE)));
+    const first = granted(await deferred(company, await categorized(company, '6050')));
+    const second = granted(await deferred(company, await categorized(company, '4030', LICENCE)));
     const page = granted(await ledger.schedules.list(owner, { limit: 1 }));
     expect([page.data, page.hasMore]).toEqual([[second], true]);
     expect(granted(await ledger.schedules.list(owner, { cursor: page.nextCursor })).data).toEqual([first]);

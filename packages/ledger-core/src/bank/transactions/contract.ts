@@ -28,16 +28,16 @@ export const transactionsContract: readonly ContractCase[] = [
       const counterparty = newId('counterparty') as CounterpartyId;
       const rule = newId('rule');
       const importId = newId('import');
-      const filed = {
+      const categorized = {
         assignment: { kind: 'account' as const, accountId: account('6110') },
         decision: { by: 'rule' as const, ruleId: rule, ruleName: 'Rent' },
       };
       const split = {
         assignment: { kind: 'split' as const, parts: [{ accountId: account('6060'), amountMinor: 1_250n, memo: null }] },
-        decision: { ...filed.decision, ruleId: newId('rule') },
+        decision: { ...categorized.decision, ruleId: newId('rule') },
       };
       const rows = [
-        transaction({ date: date('2026-03-01'), description: 'ÇA VA', status: 'posted', ...filed }),
+        transaction({ date: date('2026-03-01'), description: 'ÇA VA', status: 'posted', ...categorized }),
         transaction({ date: date('2026-03-03'), description: 'two', counterpartyId: counterparty, importId }),
         transaction({ date: date('2026-03-02'), description: 'three', status: 'ready', accountId: account('1020'), ...split }),
         transaction({
@@ -88,7 +88,7 @@ export const transactionsContract: readonly ContractCase[] = [
     run: async (store) => {
       const { write, read, transaction, account } = await openBooksIn(store);
       const counterparty = newId('counterparty') as CounterpartyId;
-      const filed = (decision: Decision, code = '6110') => ({
+      const categorized = (decision: Decision, code = '6110') => ({
         assignment: { kind: 'account' as const, accountId: account(code) },
         decision,
       });
@@ -100,25 +100,25 @@ export const transactionsContract: readonly ContractCase[] = [
         transaction({ kind: 'hold', status: 'ready' }),
         transaction({ kind: 'hold', status: 'excluded', match: { kind: 'authorisation', transactionId: newId('transaction') } }),
         transaction({ kind: 'hold', accountId: account('1020') }),
-        transaction({ amountMinor: 9_007_199_254_740_993n, date: date('2026-03-01'), status: 'posted', ...filed(person) }),
-        transaction({ amountMinor: 7n, date: date('2026-03-02'), status: 'posted', ...filed(rule), counterpartyId: counterparty }),
+        transaction({ amountMinor: 9_007_199_254_740_993n, date: date('2026-03-01'), status: 'posted', ...categorized(person) }),
+        transaction({ amountMinor: 7n, date: date('2026-03-02'), status: 'posted', ...categorized(rule), counterpartyId: counterparty }),
         transaction({
           amountMinor: 7n,
           date: date('2026-03-03'),
           status: 'ready',
-          ...filed(person),
+          ...categorized(person),
           possibleDuplicateOf: newId('transaction'),
         }),
-        transaction({ amountMinor: 7n, date: date('2026-03-04'), ...filed(model), changedRecord: 2, laterReading: READING }),
-        transaction({ payee: 'tea', status: 'posted', ...filed(person, '6060'), counterpartyId: counterparty }),
-        transaction({ payee: 'tea', status: 'excluded', ...filed(person, '6060') }),
-        transaction({ payee: 'flagged', date: date('2026-03-02'), status: 'posted', ...filed(rule), isLeftBehind: true }),
+        transaction({ amountMinor: 7n, date: date('2026-03-04'), ...categorized(model), changedRecord: 2, laterReading: READING }),
+        transaction({ payee: 'tea', status: 'posted', ...categorized(person, '6060'), counterpartyId: counterparty }),
+        transaction({ payee: 'tea', status: 'excluded', ...categorized(person, '6060') }),
+        transaction({ payee: 'flagged', date: date('2026-03-02'), status: 'posted', ...categorized(rule), isLeftBehind: true }),
         transaction({ payee: 'flagged', date: date('2026-03-01'), status: 'excluded', rivalId: newId('transaction') }),
       ];
       await write((books) => books.transactions.add(rows));
       const places = (found: readonly { readonly id: TransactionId }[]) => found.map(({ id }) => rows.findIndex((row) => row.id === id));
       await read(async (books) => {
-        const { openHolds, byAmounts, filedCounts, byIds } = books.transactions;
+        const { openHolds, byAmounts, categorizationCounts, byIds } = books.transactions;
         expectSame((await byIds(rows.slice(7, 8).map(({ id }) => id))).at(0)?.laterReading, READING, 'a reading that waits');
         const { list, countFlagged } = books.transactions;
         expectSame(places(await list({ flaggedOnly: true }, { after: null, take: 20 })), [7, 6, 10, 11], 'with a flag');
@@ -131,7 +131,7 @@ export const transactionsContract: readonly ContractCase[] = [
         expectSame(places(await near([9_007_199_254_740_992n], '2026-03-01', '2026-03-31')), [], 'exact to the minor unit');
         expectSame(places(await near([], '2026-03-01', '2026-03-31')), [], 'none of none');
         const byCount = async (payees: readonly string[], counterpartyIds: readonly CounterpartyId[]) =>
-          (await filedCounts(payees, counterpartyIds))
+          (await categorizationCounts(payees, counterpartyIds))
             .map((each) => JSON.stringify([each.payee, each.counterpartyId, each.accountId, each.count]))
             .sort();
         const count = (payee: string, counterpartyId: CounterpartyId | null, code: string, many: number) =>
@@ -163,27 +163,27 @@ export const transactionsContract: readonly ContractCase[] = [
       const by = (ruleId: Id<'rule'>): Decision => ({ by: 'rule', ruleId, ruleName: 'r' });
       const one = newId('rule');
       const other = newId('rule');
-      const filed = (decision: Decision, day: string, status: Status = 'posted') =>
+      const categorized = (decision: Decision, day: string, status: Status = 'posted') =>
         transaction({ decision, status, date: date(day), assignment: { kind: 'account', accountId: account('6110') } });
       const stored: Decision = { by: 'carried', from: by(one) as ByRule, holdId: newId('transaction'), heldMinor: 1n, chargedMinor: 1n };
-      const excluded = filed({ ...(by(one) as ByRule), excludes: 'Not ours' }, '2026-03-08', 'excluded');
+      const excluded = categorized({ ...(by(one) as ByRule), excludes: 'Not ours' }, '2026-03-08', 'excluded');
       await write((books) =>
         books.transactions.add([
-          filed(by(one), '2026-03-05'),
-          filed(by(one), '2026-03-02', 'ready'),
-          filed(stored, '2026-03-07'),
-          filed(by(one), '2026-03-09', 'needs_review'),
+          categorized(by(one), '2026-03-05'),
+          categorized(by(one), '2026-03-02', 'ready'),
+          categorized(stored, '2026-03-07'),
+          categorized(by(one), '2026-03-09', 'needs_review'),
           excluded,
-          filed(by(other), '2026-03-01'),
-          filed({ by: 'person' }, '2026-03-01'),
+          categorized(by(other), '2026-03-01'),
+          categorized({ by: 'person' }, '2026-03-01'),
         ]),
       );
       const counts = await read((books) => books.transactions.ruleCounts());
       expectSame(
         counts.toSorted((a, b) => a.filed - b.filed),
         [
-          { ruleId: other, filed: 1, lastFiled: date('2026-03-01'), excluded: 0, lastExcluded: null },
-          { ruleId: one, filed: 3, lastFiled: date('2026-03-07'), excluded: 1, lastExcluded: date('2026-03-08') },
+          { ruleId: other, filed: 1, lastCategorized: date('2026-03-01'), excluded: 0, lastExcluded: null },
+          { ruleId: one, filed: 3, lastCategorized: date('2026-03-07'), excluded: 1, lastExcluded: date('2026-03-08') },
         ],
         'counts by rule',
       );

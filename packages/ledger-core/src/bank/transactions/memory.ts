@@ -5,8 +5,8 @@ import { searchable } from '../../kernel/text.ts';
 import type { MemoryTable } from '../../store/memory/memory-table.ts';
 import { pagedBy } from '../../store/memory/paging.ts';
 import { categoryOf, otherAccountOf, partsOf } from './assignment.ts';
+import { type CategorizationCount, isCategorizedByHabit } from './categorization-count.ts';
 import { categorySourceOf, ruleIdOf } from './decision.ts';
-import { type FiledCount, isFiledByHabit } from './filed-count.ts';
 import type { CategorizationsPort, TransactionFilter, TransactionsPort } from './port.ts';
 import type { RuleCount } from './rule-count.ts';
 import type { Categorization } from './transaction.ts';
@@ -73,14 +73,16 @@ export const transactionsIn = (table: MemoryTable<Transaction>): TransactionsPor
 };
 
 /** The decisions of the past, counted for suggestions. */
-const decisionCountsIn = (table: MemoryTable<Transaction>): Pick<TransactionsPort, 'filedCounts' | 'ruleCounts' | 'transferCounts'> => ({
-  filedCounts: async (payees, counterpartyIds) => {
-    const counts = new Map<string, FiledCount>();
+const decisionCountsIn = (
+  table: MemoryTable<Transaction>,
+): Pick<TransactionsPort, 'categorizationCounts' | 'ruleCounts' | 'transferCounts'> => ({
+  categorizationCounts: async (payees, counterpartyIds) => {
+    const counts = new Map<string, CategorizationCount>();
     for (const transaction of table.values()) {
       const { payee, counterpartyId } = transaction;
       const accountId = categoryOf(transaction.assignment);
       if (
-        !isFiledByHabit(transaction) ||
+        !isCategorizedByHabit(transaction) ||
         accountId === null ||
         !(payees.includes(payee) || (counterpartyId !== null && counterpartyIds.includes(counterpartyId)))
       )
@@ -95,11 +97,11 @@ const decisionCountsIn = (table: MemoryTable<Transaction>): Pick<TransactionsPor
     for (const { status, decision, date } of table.values()) {
       const ruleId = ruleIdOf(decision);
       if (ruleId === null || status === 'needs_review') continue;
-      const count = counts.get(ruleId) ?? { ruleId, filed: 0, lastFiled: null, excluded: 0, lastExcluded: null };
+      const count = counts.get(ruleId) ?? { ruleId, filed: 0, lastCategorized: null, excluded: 0, lastExcluded: null };
       const later = (last: IsoDate | null) => (last === null || date > last ? date : last);
-      const { filed, lastFiled, excluded, lastExcluded } = count;
+      const { filed: categorized, lastCategorized, excluded, lastExcluded } = count;
       if (status === 'excluded') counts.set(ruleId, { ...count, excluded: excluded + 1, lastExcluded: later(lastExcluded) });
-      else counts.set(ruleId, { ...count, filed: filed + 1, lastFiled: later(lastFiled) });
+      else counts.set(ruleId, { ...count, filed: categorized + 1, lastCategorized: later(lastCategorized) });
     }
     return [...counts.values()];
   },
@@ -129,7 +131,7 @@ const matches = (transaction: Transaction, filter: TransactionFilter): boolean =
   (filter.accountId === undefined || transaction.accountId === filter.accountId) &&
   (filter.importId === undefined || transaction.importId === filter.importId) &&
   (filter.counterpartyId === undefined || transaction.counterpartyId === filter.counterpartyId) &&
-  (filter.categoryAccountId === undefined || filedTo(transaction).includes(filter.categoryAccountId)) &&
+  (filter.categoryAccountId === undefined || categorizedTo(transaction).includes(filter.categoryAccountId)) &&
   (filter.ruleId === undefined || ruleIdOf(transaction.decision) === filter.ruleId) &&
   carries(transaction, filter.annotations ?? {}) &&
   (filter.text === undefined || searchable(transaction.description).includes(filter.text)) &&
@@ -142,7 +144,7 @@ const matches = (transaction: Transaction, filter: TransactionFilter): boolean =
 const isOfKind = (transaction: Transaction, { transfersOnly, flaggedOnly }: TransactionFilter): boolean =>
   (transfersOnly !== true || isTransfer(transaction)) && (flaggedOnly !== true || flagsOf(transaction).length > 0);
 
-const filedTo = ({ assignment }: Transaction): readonly (AccountId | null)[] => [
+const categorizedTo = ({ assignment }: Transaction): readonly (AccountId | null)[] => [
   categoryOf(assignment),
   ...partsOf(assignment).map(({ accountId }) => accountId),
 ];

@@ -2,8 +2,8 @@ import type { AnnotationFilter } from '../../kernel/annotations.ts';
 import type { IsoDate } from '../../kernel/dates.ts';
 import type { AccountId, CounterpartyId, Id, ImportId, ReconciliationId, SourceId, TransactionId } from '../../kernel/ids.ts';
 import type { Slice } from '../../kernel/page.ts';
+import type { CategorizationCount } from './categorization-count.ts';
 import type { CategorySource } from './decision.ts';
-import type { FiledCount } from './filed-count.ts';
 import type { ReportedKind } from './reported-transaction.ts';
 import type { RuleCount } from './rule-count.ts';
 import type { Categorization, Status, Transaction } from './transaction.ts';
@@ -64,7 +64,7 @@ export interface TransactionsPort {
   /** Transactions of these payees dated from `since` to `until`, optionally only of some kinds. Oldest first, by date, then id. */
   ofPayees(payees: readonly string[], since: IsoDate, until: IsoDate, kinds?: readonly ReportedKind[]): Promise<readonly Transaction[]>;
   /** How often persons and rules categorized these payees and counterparties to each account. In any order. */
-  filedCounts(payees: readonly string[], counterpartyIds: readonly CounterpartyId[]): Promise<readonly FiledCount[]>;
+  categorizationCounts(payees: readonly string[], counterpartyIds: readonly CounterpartyId[]): Promise<readonly CategorizationCount[]>;
   /** How often transactions of these accounts, and of these payees, were transfers with each other account. In any order. */
   transferCounts(accountIds: readonly AccountId[], payees: readonly string[]): Promise<readonly TransferCount[]>;
   /**

@@ -6,7 +6,7 @@ export interface RuleCount {
   readonly ruleId: Id<'rule'>;
   /** Posted and ready transactions. */
   readonly filed: number;
-  readonly lastFiled: IsoDate | null;
+  readonly lastCategorized: IsoDate | null;
   readonly excluded: number;
   readonly lastExcluded: IsoDate | null;
 }

@@ -55,8 +55,8 @@ describe('the links among the options', () => {
     const checking = accounts.find(({ code }) => code === '1010')?.id ?? 'acct_none';
     const bank = granted(await ledger.sourceAccounts.create(sister.owner, { accountId: checking, kind: 'bank', name: 'Bank' })).id;
     const there = { ...company, owner: sister.owner, bank };
-    const arrived = await importOne(there, { date: '2026-03-12', amount: '70.00', description: 'Wire' });
-    expect(await ranked(there, arrived)).toEqual([
+    const imported = await importOne(there, { date: '2026-03-12', amount: '70.00', description: 'Wire' });
+    expect(await ranked(there, imported)).toEqual([
       ['intercompany', 'Juniper', '0.8571', 'same_amount days_apart'],
       ['new_intercompany', 'Juniper', '0.2000', ''],
     ]);

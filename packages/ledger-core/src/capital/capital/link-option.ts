@@ -1,4 +1,4 @@
-import { formatScore } from '../../bank/transactions/filed-count.ts';
+import { formatScore } from '../../bank/transactions/categorization-count.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { daysBetween, type IsoDate } from '../../kernel/dates.ts';
 import type { AccountId, CounterpartyId, EntryId, InstrumentId, LedgerId } from '../../kernel/ids.ts';

@@ -1,5 +1,5 @@
 import type { CapitalPurpose } from '../../bank/transactions/assignment.ts';
-import { formatScore } from '../../bank/transactions/filed-count.ts';
+import { formatScore } from '../../bank/transactions/categorization-count.ts';
 import type { Direction } from '../../bank/transactions/reported-transaction.ts';
 import type { Settings } from '../../company/books/settings.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
@@ -35,7 +35,7 @@ export interface OwnerEvidence {
   /** The folded words of the description and the note. */
   readonly words: ReadonlySet<string>;
   /** The number of other transactions with this payer or payee for each purpose. */
-  readonly filedFor: ReadonlyMap<CapitalPurpose, number>;
+  readonly categorizedFor: ReadonlyMap<CapitalPurpose, number>;
   readonly owesLoan: boolean;
   readonly accountOf: (purpose: CapitalPurpose) => Pick<Account, 'code' | 'name'>;
 }
@@ -85,8 +85,8 @@ const OF_INVESTORS: Readonly<Record<Ownership, CapitalPurpose>> = {
 
 /** The reasons for a purpose, strongest first. */
 const groundsOf = (ownership: Ownership, purpose: CapitalPurpose, evidence: OwnerEvidence) => {
-  const { kinds, isNamed, filedFor, owesLoan } = evidence;
-  const times = filedFor.get(purpose) ?? 0;
+  const { kinds, isNamed, categorizedFor, owesLoan } = evidence;
+  const times = categorizedFor.get(purpose) ?? 0;
   const isInvestment = kinds.has('investor') && (purpose === OF_INVESTORS[ownership] || purpose === 'distribution');
   const grounds: readonly (CapitalReason & { readonly weight: number })[] = [
     ...(kinds.has('owner') ? [{ code: 'founder' as const, count: null, weight: FOUNDER }] : []),

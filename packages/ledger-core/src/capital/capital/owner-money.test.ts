@@ -12,7 +12,7 @@ const ownerMoney = ({ ledger, owner }: Company, id: Awaited<ReturnType<typeof im
   ledger.transactions.recordOwnerMoney(owner, id, { purpose, note });
 
 /** The account of a filing, as number, name, type and role. */
-const filed = async (company: Company, record: Partial<NewRecord>, purpose: CapitalPurpose) => {
+const categorized = async (company: Company, record: Partial<NewRecord>, purpose: CapitalPurpose) => {
   const { category, transaction } = granted(await ownerMoney(company, await importOne(company, record), purpose));
   expect(transaction).toMatchObject({ status: 'posted', assignment: { kind: 'owner_money', purpose }, decision: { by: 'person' } });
   return [category?.code, category?.name, category?.type, category?.role];
@@ -52,8 +52,13 @@ describe('owner money', () => {
 
   it('[CAP-3] that repays a loan reduces it: both are one account, opened once', async () => {
     const company = await openCompany();
-    await filed(company, WIRE, 'owner_loan');
-    expect(await filed(company, PAID, 'owner_loan_repayment')).toEqual(['2710', 'Loans from shareholders', 'liability', 'owner_loan']);
+    await categorized(company, WIRE, 'owner_loan');
+    expect(await categorized(company, PAID, 'owner_loan_repayment')).toEqual([
+      '2710',
+      'Loans from shareholders',
+      'liability',
+      'owner_loan',
+    ]);
     const { accounts } = granted(await company.ledger.accounts.chart(company.owner));
     const loans = accounts.filter(({ account }) => account.role === 'owner_loan');
     expect(loans.map(({ balanceMinor }) => balanceMinor)).toEqual([2_400_000n]);
@@ -69,8 +74,8 @@ describe('owner money', () => {
         role: 'owner_loan_repayment',
       }),
     );
-    expect((await filed(company, PAID, 'owner_loan_repayment'))[0]).toBe('2720');
-    expect((await filed(company, WIRE, 'owner_loan'))[0]).toBe('2710');
+    expect((await categorized(company, PAID, 'owner_loan_repayment'))[0]).toBe('2720');
+    expect((await categorized(company, WIRE, 'owner_loan'))[0]).toBe('2710');
   });
 
   const STRUCTURES: readonly (readonly [string, Partial<NewBooks>, Partial<Record<CapitalPurpose, string>>])[] = [
@@ -130,7 +135,7 @@ describe('owner money', () => {
       const record = { ...(purpose === 'owner_loan_repayment' || purpose === 'distribution' ? PAID : WIRE), description: purpose };
       const expected = accounts[purpose];
       if (expected !== undefined) {
-        expect((await filed(company, record, purpose)).slice(0, 2).join(' ')).toBe(expected);
+        expect((await categorized(company, record, purpose)).slice(0, 2).join(' ')).toBe(expected);
         continue;
       }
       const id = await importOne(company, record);

@@ -7,8 +7,8 @@ import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import { openForRole } from '../../ledger/accounts/open-for-role.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
+import { categorizeRow } from '../../review/categorization/categorize-row.ts';
 import { checkCategory } from '../../review/categorization/check.ts';
-import { fileOne } from '../../review/categorization/file.ts';
 import type { CategorizationRefusal } from '../../review/categorization/judge.ts';
 import type { CapitalNeeds } from './needs.ts';
 import { accountToOpen, checkPurpose, roleOf } from './purposes.ts';
@@ -41,7 +41,7 @@ export const fileOwnerMoney = async (
   if (isRefusal(account)) return account;
   const unusable = checkCategory(account, transaction, fedAccountIds(await unit.sources.all()), 'purpose');
   if (unusable !== undefined) return unusable;
-  return fileOne(unit, actor, {
+  return categorizeRow(unit, actor, {
     transaction: { ...transaction, note: note === undefined ? transaction.note : note },
     assignment: { kind: 'owner_money', accountId: account.id, purpose },
     decision: { by: 'person' },

@@ -81,7 +81,7 @@ const ofOwners = async (
     kinds: new Set((given.length > 0 ? given : named).flatMap(({ kinds }) => kinds)),
     isNamed: named.some(({ id }) => given.length === 0 || id === given[0]?.id),
     words: new Set(wordsOf(`${transaction.description} ${transaction.note ?? ''}`)),
-    filedFor: await timesFiledFor(unit, transaction, carriers),
+    categorizedFor: await timesCategorizedFor(unit, transaction, carriers),
     owesLoan: await owesLoan(unit, transaction.date, loans),
     accountOf: (purpose) => byRole.get(roleFor(purpose)) ?? accountToOpen(unit.settings, roleFor(purpose)),
   };
@@ -107,15 +107,15 @@ const counterpartiesNamed = async (unit: Needs<'counterparties'>, { sourceDescri
 };
 
 /** The number of recent transactions on these accounts with the same payer or payee, by purpose. */
-const timesFiledFor = async (
+const timesCategorizedFor = async (
   unit: Needs<'transactions'>,
   { id, payee, counterpartyId }: Transaction,
   accounts: readonly Account[],
 ): Promise<ReadonlyMap<CapitalPurpose, number>> => {
   const times = new Map<CapitalPurpose, number>();
   for (const account of accounts) {
-    const filed = await unit.transactions.list({ categoryAccountId: account.id }, { after: null, take: MAX_PAGE_SIZE });
-    for (const other of filed) {
+    const categorized = await unit.transactions.list({ categoryAccountId: account.id }, { after: null, take: MAX_PAGE_SIZE });
+    for (const other of categorized) {
       const isSame = (payee !== '' && other.payee === payee) || (counterpartyId !== null && other.counterpartyId === counterpartyId);
       const { assignment } = other;
       if (other.id !== id && isSame && assignment.kind === 'owner_money')

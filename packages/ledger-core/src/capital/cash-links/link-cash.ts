@@ -9,7 +9,7 @@ import { checkText } from '../../kernel/text.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import { why as journalWhy } from '../../ledger/journal/reasons.ts';
 import type { NewCategorization } from '../../review/categorization/categorization.ts';
-import { fileOne } from '../../review/categorization/file.ts';
+import { categorizeRow } from '../../review/categorization/categorize-row.ts';
 import { followCharges } from '../../review/categorization/follow-charges.ts';
 import type { CategorizationRefusal } from '../../review/categorization/judge.ts';
 import { recordOf } from '../../review/categorization/record.ts';
@@ -126,7 +126,7 @@ const postFrom = async (
   transaction: Transaction,
   cash: CashEntry,
 ): Promise<Transaction | CategorizationRefusal> => {
-  const filing: NewCategorization = {
+  const categorization: NewCategorization = {
     transaction,
     assignment: { kind: 'transfer', accountId: cash.cashAccountId },
     decision: { by: 'person' },
@@ -134,9 +134,9 @@ const postFrom = async (
     note: transaction.note,
     post: true,
   };
-  const filed = await fileOne(unit, actor, filing, 'transaction.matched');
-  if (isRefusal(filed)) return filed;
-  const linked = { ...filed, cashLink: cash.link };
+  const categorized = await categorizeRow(unit, actor, categorization, 'transaction.matched');
+  if (isRefusal(categorized)) return categorized;
+  const linked = { ...categorized, cashLink: cash.link };
   await unit.transactions.update([linked]);
   return linked;
 };

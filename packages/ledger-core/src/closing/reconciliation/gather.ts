@@ -29,9 +29,9 @@ export const gatherBothSides = async (
   previous: Reconciliation | null,
 ): Promise<Gathered> => {
   const from = previous === null ? requested.since : addDays(previous.until, 1);
-  const carried = previous?.completion?.outstanding ?? [];
-  const bank = await bankSide(unit, source, requested, carried);
-  return booksSide(unit, source, { from, until: requested.until, carried, bank });
+  const openingOutstanding = previous?.completion?.outstanding ?? [];
+  const bank = await bankSide(unit, source, requested, openingOutstanding);
+  return booksSide(unit, source, { from, until: requested.until, carried: openingOutstanding, bank });
 };
 
 type Reported = Pick<BankLine, 'row' | 'transactionId' | 'date' | 'amountMinor' | 'isCarriedForward'>;
@@ -40,11 +40,11 @@ const bankSide = async (
   unit: Needs<'imports' | 'transactions'>,
   source: SourceAccount,
   requested: Pick<Reconciliation, 'importId' | 'since' | 'until'>,
-  carried: readonly Outstanding[],
+  openingOutstanding: readonly Outstanding[],
 ): Promise<readonly BankLine[]> => {
   const reported: readonly Reported[] = [
     ...(requested.importId === null ? await transactionsOf(unit, source, requested) : await rowsOf(unit, requested)),
-    ...carried.flatMap(({ transactionId, date, amountMinor }) =>
+    ...openingOutstanding.flatMap(({ transactionId, date, amountMinor }) =>
       transactionId === null ? [] : [{ row: null, transactionId, date, amountMinor, isCarriedForward: true }],
     ),
   ];
@@ -106,12 +106,12 @@ interface ReconciliationInput {
 const booksSide = async (
   unit: Needs<'imports' | 'journal' | 'transactions'>,
   source: SourceAccount,
-  { from, until, carried, bank }: ReconciliationInput,
+  { from, until, carried: openingOutstanding, bank }: ReconciliationInput,
 ): Promise<Gathered> => {
   const { accountId } = source;
   const within = await unit.journal.lines([accountId], from, addDays(until, RECONCILED_DAYS), MAX_RECONCILED_LINES);
   const known = new Set(within.map(({ entry }) => entry.id));
-  const elsewhere = distinct([...bank.map(({ entryId }) => entryId), ...carried.map(({ entryId }) => entryId)]);
+  const elsewhere = distinct([...bank.map(({ entryId }) => entryId), ...openingOutstanding.map(({ entryId }) => entryId)]);
   const others = linesOn(accountId, await unit.journal.byIds(elsewhere.filter((id) => !known.has(id))));
   const read = [...within, ...others];
   const reversed = await unit.journal.reversalsOf(distinct(read.map(({ entry }) => entry.id)));
@@ -119,7 +119,7 @@ const booksSide = async (
   /** A transaction reported in the period counts on the bank's date, whatever the date of its entry.  [RCN-14] */
   const reported = new Set(bank.map(({ entryId }) => entryId));
   const { later, earlier, legs } = await inOtherPeriods(unit, source, active, { from, until, reported });
-  const carriedLines = new Set(carried.map(({ entryId, lineNo }) => `${entryId} ${lineNo}`));
+  const carriedLines = new Set(openingOutstanding.map(({ entryId, lineNo }) => `${entryId} ${lineNo}`));
   const isCarriedForward = ({ entry, line }: PostedLine) => carriedLines.has(`${entry.id} ${line.lineNo}`);
   const isBrought = (posted: PostedLine) => posted.entry.date < from && (isCarriedForward(posted) || reported.has(posted.entry.id));
   const isReportedBefore = ({ entry }: PostedLine) => entry.date >= from && earlier.has(entry.id) && !reported.has(entry.id);

@@ -385,15 +385,15 @@ describe('what clears a movement', () => {
       period: ['2026-03-01', '2026-04-30'],
     });
     await categorize(company, out.transactions[0]?.id as TransactionId);
-    const arrived = await transactionOf(company, into.transactions[0]?.id as TransactionId);
-    expect(arrived).toMatchObject({ status: 'excluded', match: { kind: 'transfer' } });
+    const imported = await transactionOf(company, into.transactions[0]?.id as TransactionId);
+    expect(imported).toMatchObject({ status: 'excluded', match: { kind: 'transfer' } });
     granted(await create(company, { importId: out.import.id, complete: true }));
     const march = granted(
       await create(company, { sourceId: savings, since: '2026-03-01', until: '2026-03-31', closingBalance: '0.00', complete: true }),
     );
     expect(march).toMatchObject({ ledgerBalanceMinor: 20_000n, differenceMinor: 0n, outstanding: [{ on: 'books', amountMinor: 20_000n }] });
     const april = granted(await create(company, { importId: into.import.id, complete: true }));
-    expect(april).toMatchObject({ differenceMinor: 0n, outstanding: [], cleared: [{ transactionId: arrived.id }] });
+    expect(april).toMatchObject({ differenceMinor: 0n, outstanding: [], cleared: [{ transactionId: imported.id }] });
   });
 
   it('[RCN-7] [RCN-9] a transfer that is matched into a reconciled month is outstanding there', async () => {
@@ -415,14 +415,14 @@ describe('what clears a movement', () => {
     const { ledger, owner, account, bank: sourceId } = company;
     const savings = await addSource(company, '1020');
     const into = await importStatement(company, [['2026-04-02', 20_000n, 'From checking']], { source: savings });
-    const arrived = into.transactions[0]?.id as TransactionId;
-    granted(await ledger.transactions.transfer(owner, arrived, { otherAccountId: account('1010') }));
+    const imported = into.transactions[0]?.id as TransactionId;
+    granted(await ledger.transactions.transfer(owner, imported, { otherAccountId: account('1010') }));
     const march = await importStatement(company, [
       ['2026-03-01', 20_000n, 'Sale'],
       ['2026-03-31', -20_000n, 'To savings'],
     ]);
     const [sale, paid] = march.transactions.map(({ id }) => id) as [TransactionId, TransactionId];
-    expect(await transactionOf(company, paid)).toMatchObject({ status: 'excluded', match: { transactionId: arrived } });
+    expect(await transactionOf(company, paid)).toMatchObject({ status: 'excluded', match: { transactionId: imported } });
     await categorize(company, sale);
 
     const first = granted(await create(company, { importId: march.import.id, complete: true }));

@@ -47,14 +47,14 @@ export const documentLines = async (
     [...entryIds].map(([id, entryId]) => {
       const entry = entryId === null ? undefined : entries.get(entryId);
       assert(entry !== undefined, `the books have the entry of ${id}, of which something is open`);
-      const spread = schedulesOf.get(id as InvoiceId) ?? [];
+      const deferred = schedulesOf.get(id as InvoiceId) ?? [];
       return [
         id,
         {
           lines: bareLines(entry).map((line) => restated(entry.id, line)),
-          released: recognizedLines(spread, entries),
+          released: recognizedLines(deferred, entries),
           credited: credits.get(id as InvoiceId) ?? [],
-          isDeferred: spread.length > 0,
+          isDeferred: deferred.length > 0,
         },
       ];
     }),

@@ -56,7 +56,7 @@ export const generalLedger = async (
     account,
     ...running(account, [account.id], before.get(account.id) ?? 0n, linesOf.get(account.id) ?? [], carries),
   }));
-  const isShown = ({ openingMinor, lines: own, carries: carried }: LedgerAccount) =>
-    openingMinor !== 0n || own.length > 0 || carried.length > 0;
+  const isShown = ({ openingMinor, lines: own, carries: carryForwards }: LedgerAccount) =>
+    openingMinor !== 0n || own.length > 0 || carryForwards.length > 0;
   return { since, until, accounts: accounts.filter(isShown) };
 };

@@ -27,7 +27,7 @@ type OpeningKind = keyof typeof TYPES;
  * On the cash basis, open documents of the old books were not earned yet. They are subtracted from retained earnings, and become income or
  * expense when paid.  [RPT-24] Documents of a full history are unchanged: their entries contain the income.
  */
-export const broughtIn = async (unit: Needs<'accounts' | 'journal'> & Calls<'openingEntries'>): Promise<OpeningBalances> => {
+export const openingBalances = async (unit: Needs<'accounts' | 'journal'> & Calls<'openingEntries'>): Promise<OpeningBalances> => {
   const openingIds = await unit.hooks.openingEntries();
   const chart = await unit.accounts.chart();
   const opening = chart.byRole.get('opening_balance_equity');

@@ -8,7 +8,7 @@ import type { ItemId } from '../../ledger/open-items/open-item.ts';
 import { type DocumentLines, documentLines, linesOn } from './document-lines.ts';
 import { MAX_AGED_DOCUMENTS } from './limits.ts';
 import type { ReportsNeeds } from './needs.ts';
-import { broughtIn } from './opening-balances.ts';
+import { openingBalances } from './opening-balances.ts';
 import { why } from './reasons.ts';
 import { type UnpaidLine, unpaidLines } from './unpaid-line.ts';
 
@@ -24,7 +24,7 @@ export const unpaidOn = async (
 ): Promise<ReadonlyMap<IsoDate, readonly UnpaidLine[]> | Refusal<'unprocessable'>> => {
   if (days.length === 0) return new Map();
   const { accounts } = await unit.accounts.chart();
-  const before = await broughtIn(unit);
+  const before = await openingBalances(unit);
   const controls = accounts.filter(({ controlRole }) => controlRole !== null);
   const found = new Map<IsoDate, readonly UnpaidLine[]>();
   let linesOf: ReadonlyMap<ItemId, DocumentLines> = new Map();

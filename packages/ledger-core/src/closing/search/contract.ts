@@ -23,9 +23,9 @@ export const searchContract: readonly ContractCase[] = [
         stored('acmeology coffees', '2026-03-01'),
       ] as const;
       const entry = stored('acme coffee', '2999-12-31', 'entry');
-      await write(({ search }) => search.keep([one, two, entry]));
-      await write(({ search }) => search.keep([three]));
-      await other.write(({ search }) => search.keep([stored('acme strange')]));
+      await write(({ search }) => search.store([one, two, entry]));
+      await write(({ search }) => search.store([three]));
+      await other.write(({ search }) => search.store([stored('acme strange')]));
       const found = (q: string, take = 10, kind: FindableKind = 'transaction') =>
         read(({ search }) => search.found(kind, termsOf(q) as readonly SearchTerm[], take));
       expectSame(await found('acme'), [two.id, three.id, one.id], 'the beginning of words: the latest day, and of one day what came last');
@@ -49,18 +49,18 @@ export const searchContract: readonly ContractCase[] = [
       const { write, read, ledgerId } = await openBooksIn(store);
       const one = stored('acme coffee', '2026-03-01');
       const two = stored('acme', '2026-03-01');
-      await write(({ search }) => search.keep([one, two]));
-      await write(({ search }) => search.keep([{ ...one, words: 'acme tea' }]));
+      await write(({ search }) => search.store([one, two]));
+      await write(({ search }) => search.store([{ ...one, words: 'acme tea' }]));
       const found = (q: string) => read(({ search }) => search.found('transaction', termsOf(q) as readonly SearchTerm[], 10));
       expectSame(await found('acme'), [two.id, one.id], 'in its place');
       expectSame([await found('coffee'), await found('tea')], [[], [one.id]], 'replaced');
-      await store.write(ledgerId, ({ search }) => search.keep([stored('acme')]), { keep: false });
+      await store.write(ledgerId, ({ search }) => search.store([stored('acme')]), { commits: false });
       expectSame(await found('acme'), [two.id, one.id], 'undone');
       await write(({ search }) => search.forget([two.id]));
       expectSame(await found('acme'), [one.id], 'forgotten');
-      await write(({ search }) => search.keep([two]));
+      await write(({ search }) => search.store([two]));
       expectSame(await found('acme'), [two.id, one.id], 'kept again');
-      await write(({ search }) => search.keep([{ ...one, date: isoDate('2026-05-01'), words: 'acme tea' }]));
+      await write(({ search }) => search.store([{ ...one, date: isoDate('2026-05-01'), words: 'acme tea' }]));
       expectSame(await found('acme'), [one.id, two.id], 'dated anew');
     },
   },

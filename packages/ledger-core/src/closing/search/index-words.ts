@@ -9,7 +9,7 @@ import { findableWords } from './words.ts';
 export const indexWords = async (unit: SearchNeeds): Promise<boolean> => {
   const { shown, gone, to, hasMore } = await changesSince(unit, (await unit.search.progress()) ?? FROM_THE_START, WORDS_CACHED_AT_ONCE);
   await unit.search.forget(gone);
-  await unit.search.keep(shown.map(findableOf));
+  await unit.search.store(shown.map(findableOf));
   await unit.search.putProgress(to);
   return hasMore;
 };

@@ -7,7 +7,7 @@ import { isFound } from './terms.ts';
 export const searchIn = (words: MemoryTable<Findable>, progress: MemoryTable<SearchProgress>): SearchPort => ({
   progress: async () => progress.get('progress') ?? null,
   putProgress: async (one) => progress.put('progress', one),
-  keep: async (findables) => {
+  store: async (findables) => {
     for (const one of findables) words.put(one.id, one);
   },
   forget: async (ids) => {

@@ -8,7 +8,7 @@ export interface SearchPort {
   progress(): Promise<SearchProgress | null>;
   putProgress(progress: SearchProgress): Promise<void>;
   /** Stores the words of records, each once. Existing words of a record are replaced. */
-  keep(findables: readonly Findable[]): Promise<void>;
+  store(findables: readonly Findable[]): Promise<void>;
   forget(ids: readonly string[]): Promise<void>;
   /** The ids of a kind that match all terms: latest date first, then last indexed first. A record that is indexed again keeps its place. */
   found(kind: FindableKind, terms: readonly SearchTerm[], take: number): Promise<readonly string[]>;

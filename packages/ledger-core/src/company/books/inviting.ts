@@ -15,13 +15,13 @@ type Invite = (
 
 /** Invites members. The link is stored first, and revoked immediately if the mail server does not accept the email.  [SGN-5] */
 export const inviting = ({ command, onceAround, system, channels }: Dependencies): Invite => {
-  const keep = command('members.invite', inviteMember, namedSecond);
+  const store = command('members.invite', inviteMember, namedSecond);
   const revoke = command('tokens.revoke', revokeToken, made);
 
   const invite: Invite = async (caller, memberId) => {
     if (channels.email === undefined) return refuse('unprocessable', NOT_SET_UP);
     const { token, tokenHash } = await mintToken(system, caller.ledgerId);
-    const invitation = await keep(caller, { tokenHash }, memberId);
+    const invitation = await store(caller, { tokenHash }, memberId);
     if (isRefusal(invitation)) return invitation;
     const { credential, to, books } = invitation;
     const result = await channels.email({

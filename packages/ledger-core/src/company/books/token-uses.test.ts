@@ -4,7 +4,7 @@ import { createLedger } from '../../ledger.ts';
 import type { Store } from '../../store/store.ts';
 
 /** A store that counts writes, and fails on demand. */
-const watched = (store: Store) => {
+const observed = (store: Store) => {
   const state = { writes: 0, fails: false };
   const write: Store['write'] = (...requested) => {
     state.writes += 1;
@@ -16,7 +16,7 @@ const watched = (store: Store) => {
 const openInstrumented = async () => {
   const company = await openCompany();
   const { token, credential } = granted(await company.ledger.tokens.create(company.owner, { name: 'ci' }));
-  const { state, store } = watched(company.store);
+  const { state, store } = observed(company.store);
   const ledger = createLedger({ store, system: { clock: company.clock } });
   return { company, token, credential, state, store, ledger };
 };

@@ -23,7 +23,7 @@ export const tokenUses = (store: Store, clock: Clock) => {
     for (const [ledgerId, uses] of [...noted]) {
       const written = new Map(uses);
       const isStored = await store
-        .write(ledgerId, (books) => keep(books, written))
+        .write(ledgerId, (books) => save(books, written))
         .then(
           () => true,
           () => false,
@@ -61,7 +61,7 @@ export const tokenUses = (store: Store, clock: Clock) => {
   };
 };
 
-const keep = async (books: Pick<Repositories, 'credentials'>, uses: ReadonlyMap<TokenId, Instant>): Promise<void> => {
+const save = async (books: Pick<Repositories, 'credentials'>, uses: ReadonlyMap<TokenId, Instant>): Promise<void> => {
   for (const credential of await books.credentials.all()) {
     const changed = withUse(credential, uses.get(credential.id) ?? null);
     if (changed !== credential) await books.credentials.put(changed);

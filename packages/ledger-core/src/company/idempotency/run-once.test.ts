@@ -74,9 +74,9 @@ describe('a command under a key', () => {
 
   it('[IDM-4] without an answer to store leaves the key free', async () => {
     const company = await openCompany();
-    const keepNothing = caller(company, { responseFor: (result) => (isRefusal(result) ? null : response(result)) });
-    expect(codeOf(await company.ledger.journal.post(keepNothing, sale(company, '9.00')))).toBe('entry_unbalanced');
-    expect(await company.ledger.journal.post(keepNothing, sale(company))).toHaveProperty('entry');
+    const storeNothing = caller(company, { responseFor: (result) => (isRefusal(result) ? null : response(result)) });
+    expect(codeOf(await company.ledger.journal.post(storeNothing, sale(company, '9.00')))).toBe('entry_unbalanced');
+    expect(await company.ledger.journal.post(storeNothing, sale(company))).toHaveProperty('entry');
   });
 
   it('[IDM-4] stores its answer with its writes: when making the answer fails, neither is stored', async () => {

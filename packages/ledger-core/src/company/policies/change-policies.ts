@@ -44,7 +44,7 @@ export const createPolicy = async (
   if (policies.length >= MAX_POLICIES) return refuse('conflict', why.too_many_policies({ most: MAX_POLICIES }));
   const policy = await decided(unit, { id: unit.newId('policy'), ...UNRESTRICTED, name: '' }, input);
   if (isRefusal(policy)) return policy;
-  await keep(unit, [...policies, policy]);
+  await store(unit, [...policies, policy]);
   unit.emit('policy.created', policy.id);
   return policy;
 };
@@ -61,7 +61,7 @@ export const changePolicy = async (
   if (before === undefined) return refuse('not_found', why.no_such_policy({ id }));
   const policy = await decided(unit, before, change);
   if (isRefusal(policy)) return policy;
-  await keep(
+  await store(
     unit,
     policies.map((each) => (each.id === id ? policy : each)),
   );
@@ -75,14 +75,14 @@ export const removePolicy = async (unit: PolicyUnit, _actor: Actor, id: PolicyId
   const removed = policies.find((policy) => policy.id === id);
   if (removed === undefined) return refuse('not_found', why.no_such_policy({ id }));
   await unit.emitRemovals('policy.deleted', [id]);
-  await keep(
+  await store(
     unit,
     policies.filter((policy) => policy.id !== id),
   );
   return removed;
 };
 
-const keep = (unit: Needs<'ledger'>, policies: readonly Policy[]): Promise<void> => unit.ledger.put({ ...unit.settings, policies });
+const store = (unit: Needs<'ledger'>, policies: readonly Policy[]): Promise<void> => unit.ledger.put({ ...unit.settings, policies });
 
 const UNRESTRICTED: Omit<Policy, 'id' | 'name'> = {
   ...{ operations: [], deciders: [], amountAboveMinor: null, accountIds: [], isForEarlierMonths: false },

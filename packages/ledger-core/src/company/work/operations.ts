@@ -36,13 +36,13 @@ export const workOperations = (dependencies: Dependencies) => {
 
   /** Updates the search index of all books.  [WRK-5] */
   const indexAllWords = (now: Instant, isStopping: () => boolean): Promise<readonly FailedWork[]> => {
-    const keepIn = (ledgerId: LedgerId) =>
+    const storeIn = (ledgerId: LedgerId) =>
       store.write(ledgerId, async (repositories) => {
         const settings = await repositories.ledger.get();
         return settings !== null && (await indexWords(openForWork(dependencies, now)(repositories, settings).unit));
       });
     return inAllBooks({ find: (take) => store.booksBehind(take), most: MAX_BEHIND_FOUND, atOnce: 1, isStopping }, async ({ ledgerId }) => {
-      while (!isStopping() && (await keepIn(ledgerId)));
+      while (!isStopping() && (await storeIn(ledgerId)));
     }).then(failedOf('search', now));
   };
 

@@ -45,11 +45,11 @@ export const withDecided = (batch: Batch, decided: readonly Transaction[]): Batc
   return { ...withCurrent(batch, decided), undecided: batch.undecided.filter(({ id }) => !ids.has(id)) };
 };
 
-export const withFilings = (batch: Batch, filings: readonly NewCategorization[]): Batch => {
-  const decided = new Set(filings.map(({ transaction }) => transaction.id));
+export const withCategorizations = (batch: Batch, categorizations: readonly NewCategorization[]): Batch => {
+  const decided = new Set(categorizations.map(({ transaction }) => transaction.id));
   return {
     ...batch,
-    filings: [...batch.filings, ...filings],
+    filings: [...batch.filings, ...categorizations],
     undecided: batch.undecided.filter(({ id }) => !decided.has(id)),
   };
 };

@@ -53,12 +53,12 @@ describe('a movement that its source takes back', () => {
   it('[ING-20] as a hold that vanished leaves the books as if it had never been there', async () => {
     const never = await opened();
     await never.feed({ records: [fedRecord('m1')] });
-    for (const isFiled of [false, true]) {
+    for (const isCategorized of [false, true]) {
       const company = await opened();
       const { feed, all, file, ledger, owner } = company;
       await feed({ records: [fedRecord('m1'), fedRecord('h1', HOTEL)] });
       const hold = (await all()).find(({ kind }) => kind === 'hold');
-      if (isFiled) granted(await file(hold?.id as TransactionId));
+      if (isCategorized) granted(await file(hold?.id as TransactionId));
       expect(await feed({ removed: ['h1', 'unknown'] })).toMatchObject({ withdrawn: 1, importId: null });
       const mine = await text(company);
       const other = await text(never);

@@ -25,7 +25,7 @@ export const matchAccounts = (chart: Chart, sources: readonly Matchable[]): Read
   const targets = chart.accounts.filter(({ isPostable, isActive }) => isPostable && isActive);
   const found = new Map<string, AccountId>();
   const taken = new Set<AccountId>();
-  const keep = (matches: readonly (readonly [Matchable, Account])[]): void => {
+  const store = (matches: readonly (readonly [Matchable, Account])[]): void => {
     const free = matches.filter(([, { id }]) => !taken.has(id));
     for (const [id, claims] of groupBy(free, ([, account]) => account.id)) {
       const [only, ...others] = claims;
@@ -35,11 +35,11 @@ export const matchAccounts = (chart: Chart, sources: readonly Matchable[]): Read
     }
   };
   const byNumber = new Map(targets.map((account) => [account.code, account]));
-  keep(sources.flatMap((source) => pairOf(source, source.number === null ? undefined : byNumber.get(source.number.trim()))));
+  store(sources.flatMap((source) => pairOf(source, source.number === null ? undefined : byNumber.get(source.number.trim()))));
   const byName = groupBy(targets, ({ name }) => foldName(name));
   for (const nameOf of NAMES) {
     const left = sources.filter(({ sourceId }) => !found.has(sourceId));
-    keep(left.flatMap((source) => pairOf(source, onlyOne(source, byName.get(nameOf(source)) ?? [], taken))));
+    store(left.flatMap((source) => pairOf(source, onlyOne(source, byName.get(nameOf(source)) ?? [], taken))));
   }
   return found;
 };

@@ -103,7 +103,7 @@ const storeSnapshot = async (
   const reading = newReading(unit.settings.currency, cutover);
   const hasher = unit.hasher();
   let before: SnapshotPart | null = null;
-  const keep = async (parts: readonly SnapshotPart[]): Promise<void> => {
+  const store = async (parts: readonly SnapshotPart[]): Promise<void> => {
     for (const part of parts) {
       hasher.update(betweenParts(before, part) + part.text);
       before = part;
@@ -135,7 +135,7 @@ const storeSnapshot = async (
   const ofCounterparties: SnapshotPart[] = [];
   const ofBalances: SnapshotPart[] = [];
   const refusal =
-    (await write('accounts', 'accounts', accounts, readAccount, (part) => keep([part]))) ??
+    (await write('accounts', 'accounts', accounts, readAccount, (part) => store([part]))) ??
     (await write('parties', 'parties', counterparties, readCounterparty, (part) => ofCounterparties.push(part))) ??
     (await write('trial_balance', 'trialBalance', trialBalance, readBalance, (part) => ofBalances.push(part))) ??
     (await write(
@@ -143,13 +143,13 @@ const storeSnapshot = async (
       'entries',
       entries,
       readEntry,
-      (part) => keep([part]),
+      (part) => store([part]),
       ({ lines }) => lines.length,
     )) ??
-    (await write('open_items', 'openItems', openItems, readItem, (part) => keep([part])));
+    (await write('open_items', 'openItems', openItems, readItem, (part) => store([part])));
   if (refusal !== undefined) return refusal;
-  await keep(ofCounterparties);
-  await keep(ofBalances);
+  await store(ofCounterparties);
+  await store(ofBalances);
   hasher.update(betweenParts(before, null));
   return { reading, hash: await hasher.digest() };
 };

@@ -7,7 +7,7 @@ import { checkName } from '../../kernel/text.ts';
 import type { Calls, Emits, Needs } from '../../store/unit-of-work.ts';
 import { type Account, INDISPENSABLE_ROLES } from './account.ts';
 import { ancestorsOf, type Chart, checkParent, subtreeOf } from './chart.ts';
-import { checkNotFiledTo, ruleThatFilesTo } from './check-not-filed-to.ts';
+import { checkNoCategorizations, ruleThatFilesTo } from './check-no-categorizations.ts';
 import type { Feed, FilesTo } from './hooks.ts';
 import { MAX_CHART_DEPTH } from './limits.ts';
 import { fedAccountIds } from './own-money.ts';
@@ -61,7 +61,7 @@ export const changeAccount = async (
   const refusal =
     checkName(changed.name) ??
     checkMove(chart, fedAccountIds(feeds), account, changed) ??
-    (await checkNotFiledTo(unit, filers, parent)) ??
+    (await checkNoCategorizations(unit, filers, parent)) ??
     checkUse(chart, filers, account, changed);
   if (refusal !== undefined) return refusal;
   if (isSame(account, changed)) return { ...account, warnings: [] };

@@ -5,7 +5,7 @@ import { checkName } from '../../kernel/text.ts';
 import type { Calls, Emits, Needs } from '../../store/unit-of-work.ts';
 import { type Account, type AccountRole, type AccountType, type ControlRole, checkCode, newAccount, TYPES_OF_ROLE } from './account.ts';
 import { type Chart, checkParent } from './chart.ts';
-import { checkNotFiledTo } from './check-not-filed-to.ts';
+import { checkNoCategorizations } from './check-no-categorizations.ts';
 import { fedAccountIds } from './own-money.ts';
 import { why } from './reasons.ts';
 
@@ -38,7 +38,7 @@ export const createAccount = async (
     checkRoles(input) ??
     (parent === null ? undefined : checkParent(chart, fedAccountIds(feeds), parent, input.type)) ??
     checkUnique(chart, input) ??
-    (await checkNotFiledTo(unit, filers, parent));
+    (await checkNoCategorizations(unit, filers, parent));
   if (refusal !== undefined) return refusal;
   const account = newAccount(unit.newId('account'), { ...input, name: input.name.trim(), parentId: parent?.id ?? null });
   if (parent?.isPostable) await unit.accounts.update([{ ...parent, isPostable: false }]);

@@ -44,8 +44,8 @@ export const carriesOf = async (
   const [first, ...sums] = await Promise.all([fiscalYearStart(since, unit.settings.fiscalYearStartMonth), ...starts].map(earnedBefore));
   const earned = [first ?? new Map(), ...sums];
   return {
-    before: carried(retained, new Map(), earned[0] ?? new Map()),
-    within: starts.map((on, at) => ({ on, balances: carried(retained, earned[at] ?? new Map(), earned[at + 1] ?? new Map()) })),
+    before: carryForwards(retained, new Map(), earned[0] ?? new Map()),
+    within: starts.map((on, at) => ({ on, balances: carryForwards(retained, earned[at] ?? new Map(), earned[at + 1] ?? new Map()) })),
   };
 };
 
@@ -60,7 +60,7 @@ const yearStarts = ({ settings: { fiscalYearStartMonth } }: Needs, { since, unti
 const yearBefore = (yearStart: IsoDate): IsoDate => firstOfMonth(addMonths(monthOf(yearStart), -12));
 
 /** Moves the income and expenses between two balances into retained earnings. Pure. */
-const carried = (retained: AccountId | undefined, earlier: Balances, later: Balances): Balances => {
+const carryForwards = (retained: AccountId | undefined, earlier: Balances, later: Balances): Balances => {
   const gained = [...later].map(([id, balance]) => [id, balance - (earlier.get(id) ?? 0n)] as const);
   const sum = gained.reduce((total, [, amount]) => total + amount, 0n);
   return new Map([...gained.map(([id, amount]) => [id, -amount] as const), ...(retained === undefined ? [] : [[retained, sum] as const])]);
@@ -102,9 +102,9 @@ export const running = <Posted extends PostedLine>(
   let now = openingMinor;
   let at = 0;
   const carryThrough = (day: IsoDate | null) => {
-    for (let carry = due[at]; carry !== undefined && (day === null || carry.on <= day); carry = due[++at]) {
-      now += carry.signedMinor;
-      if (carry.signedMinor !== 0n) carryLines.push({ ...carry, balanceMinor: now });
+    for (let carryForward = due[at]; carryForward !== undefined && (day === null || carryForward.on <= day); carryForward = due[++at]) {
+      now += carryForward.signedMinor;
+      if (carryForward.signedMinor !== 0n) carryLines.push({ ...carryForward, balanceMinor: now });
     }
   };
   for (const each of posted) {

@@ -37,8 +37,8 @@ export const draftOf = (input: NewEntry, currency: Currency): DraftEntry | Refus
   if (isRefusal(date)) return date;
   const lines = readLines(input.lines, currency);
   if (isRefusal(lines)) return lines;
-  const carried = annotate(NOT_ANNOTATED, input);
-  if (isRefusal(carried)) return carried;
+  const annotated = annotate(NOT_ANNOTATED, input);
+  if (isRefusal(annotated)) return annotated;
   const origin = input.origin?.trim() ?? null;
   return (
     checkText(input.description, 'description', 1) ??
@@ -49,7 +49,7 @@ export const draftOf = (input: NewEntry, currency: Currency): DraftEntry | Refus
       memo: input.memo ?? null,
       source: origin === null ? 'manual' : 'external',
       sourceId: origin,
-      ...carried,
+      ...annotated,
       lines,
     }
   );

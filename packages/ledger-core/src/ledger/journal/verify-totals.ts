@@ -58,24 +58,24 @@ const count = (
 };
 
 /** The findings about one kind of totals, by what a total is of. */
-interface Saying {
+interface Messages {
   readonly differs: (of: string) => Why;
   readonly missing: (of: string) => Why;
 }
 
-const OF_MONTHS: Saying = {
+const OF_MONTHS: Messages = {
   differs: (of) => why.month_total_differs({ of }),
   missing: (of) => why.month_total_missing({ of }),
 };
 
-const OF_COUNTERPARTIES: Saying = {
+const OF_COUNTERPARTIES: Messages = {
   differs: (of) => why.counterparty_total_differs({ of }),
   missing: (of) => why.counterparty_total_missing({ of }),
 };
 
 const differences = (
   rule: string,
-  says: Saying,
+  says: Messages,
   recomputed: Map<string, Total>,
   expected: readonly (readonly [string, Total])[],
   { chart }: Facts<Needs>,

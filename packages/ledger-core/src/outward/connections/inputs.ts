@@ -32,7 +32,7 @@ export const connectionsInputs = {
     ],
     signIn: [caller, id],
     completeSignIn: [caller, id, signInResult],
-    askedSignIn: [named('state', text)],
+    readSignIn: [named('state', text)],
     finishSignIn: [signInResult, optional(requestOrigin)],
     confirm: [caller, id, named('code', text)],
     sendCode: [caller, id],

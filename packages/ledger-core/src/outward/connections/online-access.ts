@@ -8,7 +8,7 @@ import { REFRESH_LEASE_MS, REFRESH_LOOK_MS } from './limits.ts';
 import type { OnlineAccess, OnlineProgram, ProgramFault } from './online-program.ts';
 import { connectionRejected, openTokens, sealTokens } from './online-tokens.ts';
 import { why } from './reasons.ts';
-import { keepReading, type Refreshed, storeRefreshed, takeTokens } from './refresh.ts';
+import { type Refreshed, storeReading, storeRefreshed, takeTokens } from './refresh.ts';
 
 interface Usable {
   readonly access: OnlineAccess;
@@ -75,7 +75,7 @@ export const onlineReading = (parts: CommandParts, secretBox: SecretBox, program
     }
     const { round } = using;
     const failed = 'because' in result ? (result as ProgramFault) : null;
-    if (failed?.because !== 'failed') await unit(caller, id, (unit) => keepReading(unit, id, round, failed?.error ?? null));
+    if (failed?.because !== 'failed') await unit(caller, id, (unit) => storeReading(unit, id, round, failed?.error ?? null));
     return failed === null ? (result as Read) : connectionRejected(failed);
   };
 };

@@ -146,18 +146,18 @@ describe('a connection to online books', () => {
     const company = await opened();
     const { ledger, owner, begin, clock } = company;
     const { id, state } = await begin('Pine');
-    expect(await ledger.connections.askedSignIn(state)).toEqual({ books: 'Juniper', connection: 'Pine' });
+    expect(await ledger.connections.readSignIn(state)).toEqual({ books: 'Juniper', connection: 'Pine' });
     for (const other of ['', 'x.y.z', state.replace(owner.ledgerId, unknownId('ledger')), state.replace(id, unknownId('connection'))]) {
-      await expectRefused(company, 'not_found', () => ledger.connections.askedSignIn(other));
+      await expectRefused(company, 'not_found', () => ledger.connections.readSignIn(other));
       await expectRefused(company, 'not_found', () => ledger.connections.finishSignIn({ state: other, code: 'code', realmId: '71' }));
     }
     granted(await ledger.connections.finishSignIn({ state, code: 'code', realmId: '71' }));
     const last = granted(await ledger.audit.list(owner, { operation: 'connections.sign_in' })).data[0];
     expect(last).toMatchObject({ author: owner.memberId, subjectId: id });
-    await expectRefused(company, 'not_found', () => ledger.connections.askedSignIn(state));
+    await expectRefused(company, 'not_found', () => ledger.connections.readSignIn(state));
     const later = await begin();
     clock.advance(600_000);
-    await expectRefused(company, 'unprocessable', () => ledger.connections.askedSignIn(later.state));
+    await expectRefused(company, 'unprocessable', () => ledger.connections.readSignIn(later.state));
   });
 
   it('[CON-9] keeps its tokens sealed, stays with its company, and is the only one to it', async () => {

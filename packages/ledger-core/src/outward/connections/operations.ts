@@ -86,9 +86,9 @@ export const connectionsOperations = (dependencies: Dependencies) => {
       /**
        * Returns the details of a started sign-in, so that the person can confirm it. It requires the state but no credential.
        * @example
-       * const { books, connection } = granted(await ledger.connections.askedSignIn(state));
+       * const { books, connection } = granted(await ledger.connections.readSignIn(state));
        */
-      askedSignIn: (state: string): ReturnType<typeof online.requested> => online.requested(state),
+      readSignIn: (state: string): ReturnType<typeof online.requested> => online.requested(state),
       /**
        * Finishes a sign-in as the member who started it. It requires the state but no credential.
        * @example

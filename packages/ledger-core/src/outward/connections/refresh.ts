@@ -72,7 +72,7 @@ export const storeRefreshed = async (
 };
 
 /** Stores the result of reading a company: refused or successful.  [CON-11] */
-export const keepReading = async (
+export const storeReading = async (
   unit: Needs<'connections'> & Emits<'connection'>,
   id: ConnectionId,
   round: number,

@@ -117,7 +117,7 @@ export const takeSignIn = async (
  * Stores the tokens of a sign-in. A connection keeps its company, and a company has one connection.  [CON-9]
  * Refusals, in order of precedence: not_found (deleted since), conflict.
  */
-export const keepSignIn = async (
+export const storeSignIn = async (
   unit: Needs<'connections'> & Emits<'connection'>,
   _actor: Actor,
   tokens: SealedTokens,

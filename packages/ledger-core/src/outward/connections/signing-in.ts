@@ -10,7 +10,7 @@ import type { Connection, OnlineBooks } from './connection.ts';
 import { findConnection } from './find.ts';
 import { connectionRejected, NOT_SET_UP, openTokens, sealTokens } from './online-tokens.ts';
 import { why } from './reasons.ts';
-import { type Begins, type BegunSignIn, connectOnlineBooks, findSignIn, keepSignIn, signInAgain, takeSignIn } from './sign-in.ts';
+import { type Begins, type BegunSignIn, connectOnlineBooks, findSignIn, signInAgain, storeSignIn, takeSignIn } from './sign-in.ts';
 import { readState } from './state.ts';
 
 /** A connection to online books, with the URL where a person signs in. */
@@ -47,7 +47,7 @@ export const signIns = ({ query, command, store, system, secretBox, accountingA:
   const connect = command('connections.create', connectOnlineBooks, made);
   const again = command('connections.sign_in', signInAgain, made);
   const take = command('connections.sign_in', takeSignIn, named);
-  const keep = command('connections.sign_in', keepSignIn, made);
+  const save = command('connections.sign_in', storeSignIn, made);
   const find = query('connections.read', async (unit, id: ConnectionId, state: string) => {
     const found = await findSignIn(unit, id, state);
     return isRefusal(found) ? found : { books: unit.settings.name, connection: found.name };
@@ -89,7 +89,7 @@ export const signIns = ({ query, command, store, system, secretBox, accountingA:
     const company = await program.readCompany({ token: tokens.access, companyId: realmId });
     if ('because' in company) return connectionRejected(company);
     const sealed = sealTokens(box, system, caller.ledgerId, tokens);
-    const stored = await keep(caller, sealed, id, { id: realmId, name: company.name });
+    const stored = await save(caller, sealed, id, { id: realmId, name: company.name });
     if (isRefusal(stored) && stored.refused === 'not_found') await program.revoke(tokens.refresh);
     return stored;
   };

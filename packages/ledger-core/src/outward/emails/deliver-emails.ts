@@ -34,24 +34,24 @@ export const takeEmails = async (unit: Needs<'emails'> & Emits<'email'>, room: n
       ? failed(email, email.lastError ?? why.not_sent_within_a_day())
       : { ...email, attempts: email.attempts + 1, nextAttemptAt: claimedUntil },
   );
-  await keep(unit, changed);
+  await store(unit, changed);
   const moments = [...changed, ...waiting.slice(due.length)].flatMap(({ nextAttemptAt }) => nextAttemptAt ?? []);
   return { emails: changed.filter(({ status }) => status === 'waiting'), nextAt: moments.toSorted()[0] ?? null };
 };
 
 /** Stores the results of attempts. An email that another server sent since stays sent.  [MLG-5] */
-export const keepMailed = async (unit: Needs<'emails'> & Emits<'email'>, tries: readonly MailedTry[]): Promise<void> => {
+export const storeMailed = async (unit: Needs<'emails'> & Emits<'email'>, tries: readonly MailedTry[]): Promise<void> => {
   if (tries.length === 0) return;
   const emails = byId(await unit.emails.byIds(tries.map(({ id }) => id)));
   const changed = tries.flatMap(({ id, result, chance }) => {
     const before = emails.get(id);
     return before?.status === 'waiting' ? [afterTry(before, result, chance, unit.now)] : [];
   });
-  await keep(unit, changed);
+  await store(unit, changed);
 };
 
 /** An email in its final state emits an event.  [MLG-4] */
-const keep = async (unit: Needs<'emails'> & Emits<'email'>, changed: readonly Email[]): Promise<void> => {
+const store = async (unit: Needs<'emails'> & Emits<'email'>, changed: readonly Email[]): Promise<void> => {
   if (changed.length > 0) await unit.emails.put(changed);
   for (const { id, status } of changed) if (status !== 'waiting') unit.emit(`email.${status}`, id);
 };

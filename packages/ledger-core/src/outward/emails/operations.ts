@@ -14,14 +14,14 @@ import { NO_MAIL } from './send-pdf.ts';
 export const emailsOperations = ({ query, command, channels, renderPdf }: Dependencies) => {
   const statementOf = query('counterparties.read', statementPdfOf);
   const notRendered = withNotRendered(renderPdf);
-  const keepStatement = command('emails.send', mailStatement, made).returning(notRendered);
+  const storeStatement = command('emails.send', mailStatement, made).returning(notRendered);
 
   /** Refused before anything is stored if the server cannot send documents.  [MLG-1] */
   const mailed = <Input extends readonly unknown[], Refused extends string = 'conflict'>(
-    keep: (caller: Caller, ...input: Input) => Promise<unknown>,
+    store: (caller: Caller, ...input: Input) => Promise<unknown>,
   ) =>
     around<Input, CreatedEmail | NotMailed | Refusal<Refused>>('emails.send', async (caller, ...input) =>
-      channels.pdfs === undefined || renderPdf === undefined ? refuse('unprocessable', NO_MAIL) : keep(caller, ...input),
+      channels.pdfs === undefined || renderPdf === undefined ? refuse('unprocessable', NO_MAIL) : store(caller, ...input),
     );
 
   return {
@@ -65,7 +65,7 @@ export const emailsOperations = ({ query, command, channels, renderPdf }: Depend
         // A document that cannot be rendered, such as a statement with too many lines, is refused now instead of when it is sent.
         const { language, since, until } = requested;
         const pdfContent = await statementOf(caller, id, { language, since, until });
-        return isRefusal(pdfContent) ? pdfContent : keepStatement(caller, id, requested);
+        return isRefusal(pdfContent) ? pdfContent : storeStatement(caller, id, requested);
       }),
     },
   };

@@ -59,7 +59,7 @@ export const findFeed = async (
 };
 
 /** Stores the secret of the latest started sign-in. The previous one becomes invalid.  [FEE-14] */
-export const keepBegun = async (
+export const storeBegun = async (
   unit: Needs<'connections'>,
   _actor: Actor,
   begun: SealedSecret | null,
@@ -76,7 +76,7 @@ export const keepBegun = async (
  * Stores the access of a sign-in. Imported accounts keep their cursors, so the sign-in must include them.  [FEE-14]
  * Refusals, in order of precedence: not_found (deleted since), conflict.
  */
-export const keepSignedIn = async (
+export const storeSignedIn = async (
   unit: Needs<'connections' | 'due'> & Emits<'connection'>,
   _actor: Actor,
   access: SealedAccess,

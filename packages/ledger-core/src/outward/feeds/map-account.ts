@@ -37,14 +37,14 @@ export const mapAccount = async (
   const isRead = found.secret !== null && accounts.some((one) => one.sourceId !== null);
   const after: FeedConnection = { ...found, accounts, nextAt: isRead ? unit.now : null };
   await unit.connections.put(after);
-  if (source !== null) await keepMask(unit, source, account);
+  if (source !== null) await storeMask(unit, source, account);
   if (after.nextAt !== null) await unit.due.scheduleBy('read_feeds', after.nextAt);
   unit.emit('connection.updated', id);
   return after;
 };
 
 /** A source account without last digits gets those of the feed.  [SRC-10] */
-const keepMask = async (unit: Needs<'sources'> & Emits<'source_account'>, source: SourceAccount, { mask }: FedAccount): Promise<void> => {
+const storeMask = async (unit: Needs<'sources'> & Emits<'source_account'>, source: SourceAccount, { mask }: FedAccount): Promise<void> => {
   const masked = withMask(source, mask);
   if (masked === source) return;
   await unit.sources.put(masked);

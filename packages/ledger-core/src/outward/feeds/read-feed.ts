@@ -15,7 +15,7 @@ import { gatherRequest, predictionsOf } from '../../review/models/request-predic
 import type { FeedConnection } from '../connections/connection.ts';
 import type { Feed, FeedChanges, FeedFault, FeedRead } from '../connections/feed.ts';
 import { findFeed } from './connect-feed.ts';
-import { type AccountReading, endReading, keepAccess, type LeasedFeed, storeChanges, takeFeed } from './reading.ts';
+import { type AccountReading, endReading, type LeasedFeed, storeAccess, storeChanges, takeFeed } from './reading.ts';
 import { why } from './reasons.ts';
 import { kindsSetUp, notSetUp, sealAccess, signInRefused } from './sealing.ts';
 
@@ -56,7 +56,7 @@ export const feedReader = (dependencies: Dependencies) => {
       const access = await feed.refresh(secret);
       if ('because' in access) return access;
       secret = access.secret;
-      await unit(caller, id, (unit) => keepAccess(unit, id, taken, sealAccess(box, system, caller.ledgerId, access)));
+      await unit(caller, id, (unit) => storeAccess(unit, id, taken, sealAccess(box, system, caller.ledgerId, access)));
       return null;
     };
     const fault = taken.needsRefresh ? await refresh() : null;
@@ -67,7 +67,7 @@ export const feedReader = (dependencies: Dependencies) => {
   };
 
   /** Stores the result of each account. Returns the first failure, a refused sign-in before any other. */
-  const keepAll = async (caller: Caller, id: ConnectionId, taken: LeasedFeed, reads: readonly FeedRead[]) => {
+  const storeAll = async (caller: Caller, id: ConnectionId, taken: LeasedFeed, reads: readonly FeedRead[]) => {
     const accounts: AccountReading[] = [];
     const faults: FeedFault[] = [];
     let isPartly = false;
@@ -99,7 +99,7 @@ export const feedReader = (dependencies: Dependencies) => {
     if (feed === undefined) return notSetUp(kind);
     const reads = await readChanges(caller, id, feed, taken);
     const nothing = { accounts: [], isPartly: false } as const;
-    const { accounts, ...end } = 'because' in reads ? { ...nothing, fault: reads } : await keepAll(caller, id, taken, reads);
+    const { accounts, ...end } = 'because' in reads ? { ...nothing, fault: reads } : await storeAll(caller, id, taken, reads);
     await unit(caller, id, (unit) => endReading(unit, id, taken, { ...end, chance: chanceFrom(system.random) }));
     const fault = end.isPartly ? null : end.fault;
     if (fault !== null && fault.because !== 'failed') return signInRefused(name, fault);

@@ -63,7 +63,7 @@ const stored = async (unit: Needs<'connections'>, id: ConnectionId, lease: Insta
 };
 
 /** Stores a refreshed access before it is used. False if the lease was lost, or somebody signed in again. */
-export const keepAccess = async (
+export const storeAccess = async (
   unit: Needs<'connections'>,
   id: ConnectionId,
   { lease, connection }: LeasedFeed,

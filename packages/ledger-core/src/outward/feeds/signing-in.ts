@@ -9,7 +9,7 @@ import { boxWithKey } from '../../kernel/secret-box.ts';
 import { type Connection, type FeedConnection, isFeed } from '../connections/connection.ts';
 import type { FeedBegun } from '../connections/feed.ts';
 import { removeConnection } from '../connections/read-connections.ts';
-import { connectFeed, findFeed, keepBegun, keepSignedIn, type NewFeed } from './connect-feed.ts';
+import { connectFeed, findFeed, type NewFeed, storeBegun, storeSignedIn } from './connect-feed.ts';
 import { MAX_FEED_TOKEN_LENGTH } from './limits.ts';
 import { why } from './reasons.ts';
 import { notSetUp, sealAccess, signInRefused } from './sealing.ts';
@@ -24,8 +24,8 @@ type Unfinished = NotBegun | Refusal<'connection_rejected'>;
 export const feedSignIns = (dependencies: Dependencies) => {
   const { query, command, system, secretBox, feeds } = dependencies;
   const add = command('feeds.connect', connectFeed, made);
-  const begun = command('feeds.connect', keepBegun, made);
-  const keep = command('feeds.connect', keepSignedIn, made);
+  const begun = command('feeds.connect', storeBegun, made);
+  const store = command('feeds.connect', storeSignedIn, made);
   const remove = command('connections.delete', removeConnection, named);
   const find = query('connections.read', findFeed);
   const mayNot = ({ role }: Caller) => checkPermission(role, 'feeds.connect');
@@ -84,7 +84,7 @@ export const feedSignIns = (dependencies: Dependencies) => {
           ? refuse('unprocessable', why.sign_in_to_feed_not_finished({ name, error: signedIn.error }))
           : signInRefused(name, signedIn);
       const access = sealAccess(boxWithKey(secretBox), system, caller.ledgerId, signedIn.access);
-      const stored = await keep(caller, access, id, signedIn.accounts);
+      const stored = await store(caller, access, id, signedIn.accounts);
       if (isRefusal(stored) && stored.refused === 'not_found') await feed.revoke(signedIn.access.secret);
       return stored;
     },

@@ -2,7 +2,7 @@ import { END_OF_TIME, type Instant, instant } from '../../kernel/dates.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { afterSend, type Connection, isFailing } from '../connections/connection.ts';
 import { activeConnections } from '../connections/find.ts';
-import { keepMailed, type MailedTry, takeEmails } from '../emails/deliver-emails.ts';
+import { type MailedTry, storeMailed, takeEmails } from '../emails/deliver-emails.ts';
 import type { Email } from '../emails/email.ts';
 import { afterSending, type SendTry } from './after-sending.ts';
 import { EMAILS_AT_ONCE, NOTIFICATIONS_AT_ONCE, NOTIFIER_LEASE_MS } from './limits.ts';
@@ -48,7 +48,7 @@ export const deliverNotifications = async (
   const stored = await unit.notifier.get();
   const before = stored ?? notifierFrom(await unit.events.last());
   await storeTries(unit, notifying.tries);
-  await keepMailed(unit, notifying.mailed);
+  await storeMailed(unit, notifying.mailed);
   const isLeasedElsewhere = before.leasedUntil !== null && before.leasedUntil > unit.now && before.leasedUntil !== notifying.lease;
   if (isLeasedElsewhere) return { nextAt: before.leasedUntil };
   const position = notifying.isStopping ? before.position : await makeNotifications(unit, before.position, inWords);
@@ -97,11 +97,11 @@ const storeTries = async (unit: Needs<'connections' | 'notifications'> & Emits<'
     if (before === undefined) continue;
     const after = afterSend(before, result, unit.now);
     connections.set(after.id, after);
-    await keepConnection(unit, before, after);
+    await storeConnection(unit, before, after);
   }
 };
 
-const keepConnection = async (unit: Needs<'connections'> & Emits<'connection'>, before: Connection, after: Connection): Promise<void> => {
+const storeConnection = async (unit: Needs<'connections'> & Emits<'connection'>, before: Connection, after: Connection): Promise<void> => {
   await unit.connections.put(after);
   if (isFailing(after) && !isFailing(before)) unit.emit('connection.failing', after.id, { since: after.failingSince });
 };

@@ -79,8 +79,8 @@ const ofTransaction = ({ type, subjectId, author }: OutboxEvent, known: Known): 
     line,
     author,
   });
-  const arrived = type === 'transaction.imported' || isSentBack(type);
-  const awaitsReview = arrived && transaction.status === 'needs_review' && !isHold(transaction);
+  const imported = type === 'transaction.imported' || isSentBack(type);
+  const awaitsReview = imported && transaction.status === 'needs_review' && !isHold(transaction);
   return [
     ...(awaitsReview ? [about('transactions_need_review')] : []),
     ...(isMissingReceipt(type, transaction, known) ? [{ ...about('receipt_missing'), author: null }] : []),
@@ -181,8 +181,8 @@ const ofProposal = ({ subjectId, author }: OutboxEvent, known: Known): readonly 
   const { code, scale } = known.settings.currency;
   const amount = total === 0n ? '' : `, ${formatAmount(total, scale)} ${code}`;
   const text = `${nameOf(author, known)} proposed ${operation}${amount}${reason === null ? '' : `: “${quoted(reason)}”`}`;
-  const isFiling = operation.startsWith('transactions.') || operation === 'rules.apply';
-  return [{ kind: isFiling ? 'filing_proposed' : 'approval_wanted', about: subjectId, line: { subjectId, text }, author }];
+  const isCategorization = operation.startsWith('transactions.') || operation === 'rules.apply';
+  return [{ kind: isCategorization ? 'filing_proposed' : 'approval_wanted', about: subjectId, line: { subjectId, text }, author }];
 };
 
 /** All owners are notified, including the one who removed the policy, because a safeguard is missing from now on.  [NTF-26] [POL-6] */

@@ -4,8 +4,8 @@ import { distinct } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Calls, Needs } from '../../store/unit-of-work.ts';
-import type { FiledMany } from './file-each.ts';
-import { MAX_FILED_AT_ONCE } from './limits.ts';
+import type { CategorizedMany } from './categorize-rows.ts';
+import { MAX_CATEGORIZED_AT_ONCE } from './limits.ts';
 
 /** A transaction after an action, and the records that the action undid. */
 export interface ActedOn {
@@ -14,7 +14,7 @@ export interface ActedOn {
 }
 
 /** The result of a bulk action, and the records that the action undid. */
-export interface ActedOnMany extends FiledMany {
+export interface ActedOnMany extends CategorizedMany {
   readonly takesApart: readonly Dependent[];
 }
 
@@ -35,12 +35,12 @@ export const actOnOne = async <Refused extends Refusal>(
 export const actOnMany = async <Refused extends Refusal>(
   unit: Needs<'transactions'> & Calls<'dependentsOf'>,
   ids: readonly TransactionId[],
-  act: (dependents: DependentsByTransaction) => Promise<FiledMany | Refused>,
+  act: (dependents: DependentsByTransaction) => Promise<CategorizedMany | Refused>,
 ): Promise<ActedOnMany | Refused> => {
-  const before = await unit.hooks.dependentsOf(await unit.transactions.byIds(distinct(ids).slice(0, MAX_FILED_AT_ONCE)));
+  const before = await unit.hooks.dependentsOf(await unit.transactions.byIds(distinct(ids).slice(0, MAX_CATEGORIZED_AT_ONCE)));
   const result = await act(before);
   if (isRefusal(result)) return result;
-  const many = result as FiledMany;
+  const many = result as CategorizedMany;
   return { ...many, takesApart: await goneOf(unit, before, many.filed) };
 };
 

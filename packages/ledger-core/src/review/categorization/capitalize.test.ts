@@ -148,10 +148,10 @@ describe('capitalizing a transaction', () => {
     [
       'filed with many',
       async ({ ledger, owner, account }, id) => {
-        const { filed } = granted(
+        const { filed: categorized } = granted(
           await ledger.transactions.categorizeMany(owner, { transactionIds: [id], categoryAccountId: account('6110') }),
         );
-        return filed[0];
+        return categorized[0];
       },
     ],
   ];

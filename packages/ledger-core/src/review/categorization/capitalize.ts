@@ -16,8 +16,8 @@ import { checkDimensions } from '../../ledger/dimensions/check.ts';
 import type { Dimension, LineDimension } from '../../ledger/dimensions/dimension.ts';
 import { activeOf } from '../../ledger/open-items/allocate.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
+import { categorizeRow } from './categorize-row.ts';
 import { checkCategory } from './check.ts';
-import { fileOne } from './file.ts';
 import type { CategorizationRefusal } from './judge.ts';
 import type { CategorizationNeeds } from './needs.ts';
 import { checkNotPaying, checkRegistrable, checkSpent } from './purchase.ts';
@@ -70,16 +70,16 @@ export const capitalize = async (
     disposal: null,
     createdAt: unit.now,
   };
-  const filed = await fileOne(unit, actor, {
+  const categorized = await categorizeRow(unit, actor, {
     transaction: { ...transaction, note: input.note === undefined ? transaction.note : input.note },
     assignment: { kind: 'asset', accountId: account.id, assetId: asset.id },
     decision: { by: 'person' },
     note: input.note ?? null,
     post: true,
   });
-  if (isRefusal(filed)) return filed;
+  if (isRefusal(categorized)) return categorized;
   await register(unit, asset);
-  return filed;
+  return categorized;
 };
 
 /** The numbers of the documents that a payment is applied to. */

@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccountId, TransactionId } from '../../kernel/ids.ts';
 import type { RefusalCode } from '../../kernel/refusal.ts';
 import type { Categorize } from './categorize.ts';
-import { MAX_FILED_AT_ONCE } from './limits.ts';
+import { MAX_CATEGORIZED_AT_ONCE } from './limits.ts';
 
 const file = ({ ledger, owner, account }: Company, id: TransactionId, code: string, more: Partial<Categorize> = {}) =>
   ledger.transactions.categorize(owner, id, { categoryAccountId: account(code), ...more });
@@ -229,14 +229,14 @@ describe('filing many transactions', () => {
     const income = await importOne(company, { amount: '99.00' });
     const hold = await importOne(company, { kind: 'hold', description: 'Hotel' });
     const transactionIds = [ids.open, ids.posted, income, ids.unknown, ids.excluded, hold];
-    const { filed, refused } = granted(
+    const { filed: categorized, refused } = granted(
       await company.ledger.transactions.categorizeMany(company.owner, {
         transactionIds,
         categoryAccountId: company.account('6060'),
         note: 'lot',
       }),
     );
-    expect(filed.map(({ transaction, category }) => [transaction.id, transaction.status, transaction.note, category?.code])).toEqual([
+    expect(categorized.map(({ transaction, category }) => [transaction.id, transaction.status, transaction.note, category?.code])).toEqual([
       [ids.open, 'posted', 'lot', '6060'],
       [hold, 'ready', 'lot', '6060'],
     ]);
@@ -277,7 +277,7 @@ describe('filing many transactions', () => {
 
   it.each<readonly [string, (id: TransactionId) => readonly TransactionId[]]>([
     ['none', () => []],
-    ['more than 1,000', () => Array.from({ length: MAX_FILED_AT_ONCE + 1 }, (_, at): TransactionId => `txn_${at}`)],
+    ['more than 1,000', () => Array.from({ length: MAX_CATEGORIZED_AT_ONCE + 1 }, (_, at): TransactionId => `txn_${at}`)],
     ['one of them twice', (id) => [id, unknownId('transaction'), id]],
   ])('[FIL-9] %s is refused as a whole', async (_, ids) => {
     const company = await openCompany();

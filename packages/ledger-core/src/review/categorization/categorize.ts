@@ -11,7 +11,7 @@ import type { Account } from '../../ledger/accounts/account.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import { why as accountsWhy } from '../../ledger/accounts/reasons.ts';
 import type { NewCategorization } from './categorization.ts';
-import { checkIds, type FiledMany, fileEach, type RefusedCategorization } from './file-each.ts';
+import { type CategorizedMany, categorizeRows, checkIds, type RefusedCategorization } from './categorize-rows.ts';
 import { followCharges } from './follow-charges.ts';
 import type { CategorizationRefusal } from './judge.ts';
 import type { CategorizationNeeds } from './needs.ts';
@@ -48,8 +48,8 @@ export const categorize = async (
   id: TransactionId,
   { spread: months, ...input }: CategorizeOne,
 ): Promise<Transaction | Refusal<'not_found'> | CategorizationRefusal | DeferralRefusal> => {
-  const { filed, refused } = await categorizeEach(unit, actor, [id], input);
-  const [transaction] = filed;
+  const { filed: categorized, refused } = await categorizeEach(unit, actor, [id], input);
+  const [transaction] = categorized;
   if (transaction === undefined) return (refused[0] as RefusedCategorization).refusal;
   if (months == null) return transaction;
   const spreadOut = await defer(unit, actor, transaction, months, 'spread.');
@@ -76,7 +76,7 @@ export const categorizeMany = async (
   actor: Actor,
   input: CategorizeMany,
   dependents: DependentsByTransaction,
-): Promise<FiledMany | Refusal<'invalid_request'>> => {
+): Promise<CategorizedMany | Refusal<'invalid_request'>> => {
   const { transactionIds: ids } = input;
   const refusal = checkIds(ids);
   if (refusal !== undefined) return refusal;
@@ -103,10 +103,10 @@ const categorizeEach = async (
   ids: readonly TransactionId[],
   input: Categorize,
   { check = () => undefined, versions = {} }: Partial<Pick<Given, 'check'>> & { readonly versions?: SeenVersions } = {},
-): Promise<FiledMany> => {
+): Promise<CategorizedMany> => {
   const [chart, sources] = await Promise.all([unit.accounts.chart(), unit.sources.all()]);
   const given: Given = { actor, account: chart.byId.get(input.categoryAccountId), fedAccounts: fedAccountIds(sources), check };
-  return fileEach(unit, actor, ids, (transaction) => decide(given, transaction, input), versions);
+  return categorizeRows(unit, actor, ids, (transaction) => decide(given, transaction, input), versions);
 };
 
 interface Given {

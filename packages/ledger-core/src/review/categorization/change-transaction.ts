@@ -9,7 +9,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import { checkOpen } from '../../ledger/periods/period.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
-import { postAgain } from './file.ts';
+import { postAgain } from './categorize-row.ts';
 import { CASH_LINK_DAYS } from './limits.ts';
 import type { CategorizationNeeds } from './needs.ts';
 import { why } from './reasons.ts';
@@ -56,13 +56,13 @@ export const changeTransaction = async (
     laterReading: date === transaction.date ? transaction.laterReading : laterReading,
   };
   if (changed.description === transaction.description && note === transaction.note && date === transaction.date) return transaction;
-  const stored = await keep(unit, actor, transaction, changed);
+  const stored = await store(unit, actor, transaction, changed);
   if (isRefusal(stored)) return stored;
   unit.emit('transaction.updated', id);
   return stored;
 };
 
-const keep = async (unit: CategorizationNeeds, actor: Actor, before: Transaction, after: Transaction): Promise<Transaction | NotMoved> => {
+const store = async (unit: CategorizationNeeds, actor: Actor, before: Transaction, after: Transaction): Promise<Transaction | NotMoved> => {
   if (after.date !== before.date) {
     // An unposted row has no entry in its old month, which may be closed.
     const days = before.entryId === null ? [after.date] : [before.date, after.date];

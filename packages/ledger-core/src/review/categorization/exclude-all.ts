@@ -14,14 +14,14 @@ import { recordCategorization } from './record.ts';
 export const excludeAll = async (
   unit: Needs<'accounts' | 'categorizations' | 'sources' | 'transactions'> & Emits<'transaction'>,
   actor: Actor,
-  filings: readonly NewCategorization[],
+  categorizations: readonly NewCategorization[],
 ): Promise<readonly Transaction[]> => {
-  const excluded = filings.map((filing): Transaction => {
-    const transaction = isByPerson(filing) ? reviewed(unit, filing.transaction) : filing.transaction;
-    return { ...decided({ ...filing, transaction }), status: moved('exclude', transaction) };
+  const excluded = categorizations.map((categorization): Transaction => {
+    const transaction = isByPerson(categorization) ? reviewed(unit, categorization.transaction) : categorization.transaction;
+    return { ...decided({ ...categorization, transaction }), status: moved('exclude', transaction) };
   });
   await unit.transactions.update(excluded);
-  await unit.categorizations.add(filings.map((filing) => recordCategorization(unit, actor, filing)));
+  await unit.categorizations.add(categorizations.map((categorization) => recordCategorization(unit, actor, categorization)));
   for (const { id } of excluded) unit.emit('transaction.excluded', id);
   await followCharges(unit, excluded);
   return excluded;

@@ -34,15 +34,17 @@ export const followCharges = async (
   const open = linked.filter(({ refund }) => mayFollow(refund));
   await prepare(
     unit,
-    open.flatMap(({ refund, filing }) => (filing === null || standsAs(refund, filing) ? [] : [filing])),
+    open.flatMap(({ refund, filing: categorization }) =>
+      categorization === null || standsAs(refund, categorization) ? [] : [categorization],
+    ),
   );
   await undoSettlements(
     unit,
-    open.flatMap(({ refund, filing }) => (filing === null && refund.decision.by === 'refund' ? [refund] : [])),
+    open.flatMap(({ refund, filing: categorization }) => (categorization === null && refund.decision.by === 'refund' ? [refund] : [])),
   );
   await flag(
     unit,
-    linked.flatMap(({ refund, charge, filing }) => (mayFollow(refund) ? [] : flagged(refund, charge, filing))),
+    linked.flatMap(({ refund, charge, filing: categorization }) => (mayFollow(refund) ? [] : flagged(refund, charge, categorization))),
   );
 };
 
@@ -52,19 +54,19 @@ const chargeOf = (charges: ReadonlyMap<TransactionId, Transaction>, { match }: T
 const mayFollow = ({ status, decision }: Transaction): boolean =>
   (status === 'needs_review' || status === 'ready') && categorySourceOf(decision) !== 'person';
 
-const standsAs = ({ status, decision, assignment }: Transaction, filing: NewCategorization): boolean =>
-  status === 'ready' && decision.by === 'refund' && isSameAssignment(assignment, filing.assignment);
+const standsAs = ({ status, decision, assignment }: Transaction, categorization: NewCategorization): boolean =>
+  status === 'ready' && decision.by === 'refund' && isSameAssignment(assignment, categorization.assignment);
 
 /** Categorizes refunds like their charges. Each becomes ready, not posted.  [TRF-17] */
 const prepare = async (
   unit: Needs<'categorizations' | 'transactions'> & Emits<'transaction'>,
-  filings: readonly NewCategorization[],
+  categorizations: readonly NewCategorization[],
 ): Promise<void> => {
-  const ready = filings.map(({ transaction, assignment, decision }): Transaction => {
+  const ready = categorizations.map(({ transaction, assignment, decision }): Transaction => {
     const status = moved('prepare', transaction);
     return { ...transaction, assignment, decision, status, version: transaction.version + 1 };
   });
-  await keep(unit, ready);
+  await store(unit, ready);
   for (const { id } of ready) unit.emit('transaction.filed', id);
 };
 
@@ -82,22 +84,22 @@ const undoSettlements = async (
     const status = refund.status === 'ready' ? moved('reopen', refund) : refund.status;
     return { ...upToDate(refund), ...before.get(refund.id), status, version: refund.version + 1, reviewedAt: null };
   });
-  await keep(unit, open);
+  await store(unit, open);
   for (const { id } of open) unit.emit('transaction.reopened', id);
 };
 
-const keep = async (unit: Needs<'categorizations' | 'transactions'>, decided: readonly Transaction[]): Promise<void> => {
+const store = async (unit: Needs<'categorizations' | 'transactions'>, decided: readonly Transaction[]): Promise<void> => {
   await unit.transactions.update(decided);
   await unit.categorizations.add(decided.map((one) => recordOf(unit, one, { note: null, recordedBy: null })));
 };
 
 /** A posted refund, or one that a person decided, changes only by a person.  [TRF-20] */
-const flagged = (refund: Transaction, charge: Transaction, filing: NewCategorization | null): readonly Transaction[] => {
+const flagged = (refund: Transaction, charge: Transaction, categorization: NewCategorization | null): readonly Transaction[] => {
   if (charge.status === 'needs_review') return [];
   const goesElsewhere =
-    filing === null
+    categorization === null
       ? isElsewhere(refund, charge)
-      : !isSameAssignment(refund.assignment, filing.assignment) || isNotDeferred(refund, charge);
+      : !isSameAssignment(refund.assignment, categorization.assignment) || isNotDeferred(refund, charge);
   const isLeftBehind = refund.status !== 'excluded' && goesElsewhere;
   return isLeftBehind === refund.isLeftBehind ? [] : [{ ...refund, isLeftBehind }];
 };

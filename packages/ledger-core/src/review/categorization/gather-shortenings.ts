@@ -9,11 +9,14 @@ import type { Undoings } from './undoing.ts';
 /** The amounts that refunds take off the schedules of their charges, once earlier reductions are undone. */
 export const gatherShortenings = async (
   unit: Needs<'schedules' | 'transactions'>,
-  filings: readonly NewCategorization[],
+  categorizations: readonly NewCategorization[],
   undoings: Undoings,
 ): Promise<Shortenings> => {
-  const refunds = filings
-    .map((filing) => ({ ...filing, transaction: undoings.get(filing.transaction.id)?.apart ?? filing.transaction }))
+  const refunds = categorizations
+    .map((categorization) => ({
+      ...categorization,
+      transaction: undoings.get(categorization.transaction.id)?.apart ?? categorization.transaction,
+    }))
     .filter(({ transaction, assignment, post }) => post && assignment.kind === 'account' && isRefund(transaction));
   if (refunds.length === 0) return new Map();
   const charges = byId(await unit.transactions.byIds(distinct(refunds.map(({ transaction }) => transaction.match?.transactionId))));

@@ -19,8 +19,8 @@ export type CategorizationRefusal = Refusal<'conflict' | 'unprocessable'> | Post
 type Wanted = Pick<NewCategorization, 'transaction' | 'assignment' | 'post'> & Partial<Pick<NewCategorization, 'decision'>>;
 
 /** An allowed categorization: the entries that it reverses, the records that it undoes, and the entry that it posts. */
-export interface Allowed<Filed extends Wanted = Wanted> {
-  readonly filing: Filed;
+export interface Allowed<Categorized extends Wanted = Wanted> {
+  readonly filing: Categorized;
   readonly reverses: readonly EntryId[];
   readonly undoing: Undoing | undefined;
   readonly draft: DraftEntry | null;
@@ -32,14 +32,14 @@ export interface Allowed<Filed extends Wanted = Wanted> {
  * Checks one categorization.  [FIL-3] [FIL-5] [FIL-6] [FIL-7] Pure.
  * Refusals, in order of precedence: conflict (excluded), period_closed (an entry cannot be reversed), then the refusals of posting.
  */
-export const judge = <Filed extends Wanted>(
+export const judge = <Categorized extends Wanted>(
   facts: PostingFacts,
-  wanted: Filed,
+  wanted: Categorized,
   undoing?: Undoing,
   shortening: Shortening | null = null,
-): Allowed<Filed> | CategorizationRefusal => {
-  const filing = undoing === undefined ? wanted : { ...wanted, transaction: undoing.apart };
-  const { transaction, assignment, post } = filing;
+): Allowed<Categorized> | CategorizationRefusal => {
+  const categorization = undoing === undefined ? wanted : { ...wanted, transaction: undoing.apart };
+  const { transaction, assignment, post } = categorization;
   const draft = post && !isHold(transaction) ? categorizationEntry(facts, transaction, assignment) : null;
   return (
     checkInReview(transaction) ??
@@ -50,7 +50,7 @@ export const judge = <Filed extends Wanted>(
       : (checkCurrency(facts.currency, transaction) ??
         ofCategorization(checkDraft(facts, draft, deciderOfRow(wanted.decision)), assignment))) ??
     checkShortening(draft === null ? facts : oncePosted(facts, draft), shortening) ?? {
-      filing,
+      filing: categorization,
       reverses: entriesOf(transaction, undoing),
       undoing,
       draft,
@@ -119,14 +119,14 @@ export const draftsOf = ({ draft, shortening }: Allowed): readonly DraftEntry[] 
 /** Checks each categorization as if the entries of the earlier ones were posted. */
 export const judgeAll = (
   given: PostingFacts,
-  filings: readonly NewCategorization[],
+  categorizations: readonly NewCategorization[],
   undoings: Undoings,
   shortenings: Shortenings,
 ): readonly (Allowed<NewCategorization> | CategorizationRefusal)[] => {
   let facts = given;
-  return filings.map((filing) => {
-    const { id } = filing.transaction;
-    const verdict = judge(facts, filing, undoings.get(id), shortenings.get(id));
+  return categorizations.map((categorization) => {
+    const { id } = categorization.transaction;
+    const verdict = judge(facts, categorization, undoings.get(id), shortenings.get(id));
     if (!isRefusal(verdict)) facts = draftsOf(verdict).reduce(oncePosted, facts);
     return verdict;
   });

@@ -4,7 +4,7 @@ import { MAX_ENTRY_LINES } from '../../ledger/journal/limits.ts';
 export const CASH_LINK_DAYS = 7;
 
 /** Transactions per bulk categorization. */
-export const MAX_FILED_AT_ONCE = 1_000;
+export const MAX_CATEGORIZED_AT_ONCE = 1_000;
 
 /** Parts per split. With the line on the transaction's own account, this is the maximum for an entry. */
 export const MAX_SPLIT_PARTS = MAX_ENTRY_LINES - 1;

@@ -1,6 +1,6 @@
 import { REVIEWERS } from '../../company/books/roles.ts';
 
-export const filing = {
+export const categorization = {
   ids: {},
   permissions: {
     'transactions.change': REVIEWERS,

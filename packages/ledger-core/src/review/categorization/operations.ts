@@ -6,7 +6,7 @@ import { several } from '../../company/audit/subject.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { type Settle, settle } from '../../trade/settlement/settle.ts';
-import { filedManyView, restoredView } from '../../views/transaction.ts';
+import { categorizedManyView, restoredView } from '../../views/transaction.ts';
 import { match } from '../matching/match.ts';
 import { refund } from '../matching/refund.ts';
 import { transfer } from '../matching/transfer.ts';
@@ -53,7 +53,7 @@ export const categorizationOperations = (dependencies: Dependencies) => {
         several,
         ({ transactionIds }) => ({ transactions: transactionIds, attachments: transactionIds }),
         (id: TransactionId, input): [CategorizeMany] => [{ ...input, transactionIds: [id] }],
-      ).returning(filedManyView),
+      ).returning(categorizedManyView),
       /**
        * Changes the description, the note or the date of a transaction. If the date of a posted one changes, it is posted again.
        * @example

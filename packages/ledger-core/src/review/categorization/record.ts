@@ -22,9 +22,9 @@ export const recordOf = (
   recordedBy,
 });
 
-export const recordCategorization = (unit: Needs, actor: Actor, filing: NewCategorization): Categorization =>
-  recordOf(unit, decided(filing), {
-    ...(filing.reason !== undefined && { reason: filing.reason }),
-    note: filing.note,
-    recordedBy: isByPerson(filing) ? actor.author : null,
+export const recordCategorization = (unit: Needs, actor: Actor, categorization: NewCategorization): Categorization =>
+  recordOf(unit, decided(categorization), {
+    ...(categorization.reason !== undefined && { reason: categorization.reason }),
+    note: categorization.note,
+    recordedBy: isByPerson(categorization) ? actor.author : null,
   });

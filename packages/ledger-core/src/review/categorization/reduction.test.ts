@@ -77,8 +77,11 @@ describe('filing as a reduction', () => {
     const many = (asReduction: boolean) =>
       ledger.transactions.categorizeMany(owner, { transactionIds: ids, categoryAccountId: account('6070'), asReduction });
     expect(granted(await many(false))).toMatchObject({ filed: [{}], refused: [{ transactionId: ids[0] }] });
-    const { filed } = granted(await many(true));
-    expect(filed.map(({ transaction }) => transaction.decision)).toEqual([{ by: 'person', reduces: [account('6070')] }, { by: 'person' }]);
+    const { filed: categorized } = granted(await many(true));
+    expect(categorized.map(({ transaction }) => transaction.decision)).toEqual([
+      { by: 'person', reduces: [account('6070')] },
+      { by: 'person' },
+    ]);
     expect(await balanceOf(company, '6070')).toBe(0n);
   });
 

@@ -7,7 +7,7 @@ import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
-import { fileOne } from './file.ts';
+import { categorizeRow } from './categorize-row.ts';
 import type { CategorizationRefusal } from './judge.ts';
 import { MAX_REASON_LENGTH } from './limits.ts';
 import type { CategorizationNeeds } from './needs.ts';
@@ -44,7 +44,7 @@ export const reopen = async (
   const isAsReported = transaction.laterReading === null || !differs(transaction, transaction.laterReading);
   const posts = input.post === true && isUndone && isAsReported && (await postsOnItsOwn(unit, restored));
   const reopened = posts
-    ? await fileOne(unit, actor, { ...restored, transaction: { ...transaction, reviewedAt: null }, note, post: true })
+    ? await categorizeRow(unit, actor, { ...restored, transaction: { ...transaction, reviewedAt: null }, note, post: true })
     : await sendBack(unit, actor, transaction, restored, note);
   if (isRefusal(reopened)) return reopened;
   unit.emit('transaction.reopened', id);

@@ -240,8 +240,8 @@ describe('restoring', () => {
     await expectRefused(company, 'not_found', () => ledger.transactions.reopen(seen, unknownId('transaction'), {}));
     granted(await ledger.transactions.reopen({ ...owner, seenVersion: 2 }, id, {}));
     const many = { transactionIds: [id, second], categoryAccountId: account('6060'), versions: { [id]: 2, [second]: 1 } };
-    const { filed, refused } = granted(await ledger.transactions.categorizeMany(owner, many));
-    expect(filed.map(({ transaction }) => transaction.id)).toEqual([second]);
+    const { filed: categorized, refused } = granted(await ledger.transactions.categorizeMany(owner, many));
+    expect(categorized.map(({ transaction }) => transaction.id)).toEqual([second]);
     expect(refused.map(({ transactionId, refusal }) => [transactionId, refusal.refused])).toEqual([[id, 'conflict']]);
   });
 

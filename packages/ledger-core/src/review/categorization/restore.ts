@@ -5,10 +5,10 @@ import type { RequestId } from '../../kernel/ids.ts';
 import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
-import type { RefusedCategorization } from './file-each.ts';
+import type { RefusedCategorization } from './categorize-rows.ts';
 import { gatherGroups } from './gather-groups.ts';
 import { gatherRestoration } from './gather-restoration.ts';
-import { MAX_FILED_AT_ONCE } from './limits.ts';
+import { MAX_CATEGORIZED_AT_ONCE } from './limits.ts';
 import type { CategorizationNeeds } from './needs.ts';
 import { why } from './reasons.ts';
 import { decideRestoration } from './restoration.ts';
@@ -76,15 +76,16 @@ const readWanted = async (
 
 const checkRows = (rows: readonly Wanted[]): Refusal<'invalid_request'> | undefined => {
   const no = (reason: Why) => refuse('invalid_request', reason, 'rows');
-  if (rows.length === 0 || rows.length > MAX_FILED_AT_ONCE)
-    return no(why.transactions_up_to({ most: MAX_FILED_AT_ONCE, count: rows.length }));
+  if (rows.length === 0 || rows.length > MAX_CATEGORIZED_AT_ONCE)
+    return no(why.transactions_up_to({ most: MAX_CATEGORIZED_AT_ONCE, count: rows.length }));
   return distinct(rows.map(({ transactionId }) => transactionId)).length < rows.length ? no(why.transaction_twice()) : undefined;
 };
 
 const changedBy = async (unit: Needs<'snapshots'>, requestId: RequestId): Promise<readonly Wanted[] | Refusal<'unprocessable'>> => {
-  const replaced = await unit.snapshots.replacedBy(requestId, MAX_FILED_AT_ONCE + 1);
+  const replaced = await unit.snapshots.replacedBy(requestId, MAX_CATEGORIZED_AT_ONCE + 1);
   const no = (reason: Why) => refuse('unprocessable', reason, 'requestId');
   if (replaced.length === 0) return no(why.request_changed_nothing({ request: requestId }));
-  if (replaced.length > MAX_FILED_AT_ONCE) return no(why.request_changed_too_many({ request: requestId, most: MAX_FILED_AT_ONCE }));
+  if (replaced.length > MAX_CATEGORIZED_AT_ONCE)
+    return no(why.request_changed_too_many({ request: requestId, most: MAX_CATEGORIZED_AT_ONCE }));
   return replaced.map(({ transaction: { id, rowVersion } }) => ({ transactionId: id, rowVersion }));
 };

@@ -6,7 +6,7 @@ import type { TransactionId } from '../../kernel/ids.ts';
 import { aboutNoInput, isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { checkDimensions, ofNamedValues } from '../../ledger/dimensions/check.ts';
 import { isSameSet, type LineDimension } from '../../ledger/dimensions/dimension.ts';
-import { postAgain } from './file.ts';
+import { postAgain } from './categorize-row.ts';
 import { assetBoughtBy, followDimensions } from './follow-dimensions.ts';
 import type { CategorizationRefusal } from './judge.ts';
 import type { CategorizationNeeds } from './needs.ts';
@@ -30,14 +30,14 @@ export const setDimensions = async (
   const refusal = checkDimensions(await unit.dimensions.all(), dimensions, 'dimensions');
   if (refusal !== undefined) return refusal;
   if (isSameSet(transaction.dimensions, dimensions)) return transaction;
-  const changed = await keep(unit, actor, { ...transaction, dimensions });
+  const changed = await store(unit, actor, { ...transaction, dimensions });
   if (isRefusal(changed)) return changed;
   await followDimensions(unit, [{ before: transaction, after: changed }]);
   unit.emit('transaction.updated', id);
   return changed;
 };
 
-const keep = async (
+const store = async (
   unit: CategorizationNeeds,
   actor: Actor,
   transaction: Transaction,

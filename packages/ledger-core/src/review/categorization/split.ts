@@ -12,7 +12,7 @@ import type { Chart } from '../../ledger/accounts/chart.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import { why as accountsWhy } from '../../ledger/accounts/reasons.ts';
 import type { NewCategorization } from './categorization.ts';
-import { fileOne } from './file.ts';
+import { categorizeRow } from './categorize-row.ts';
 import type { CategorizationRefusal } from './judge.ts';
 import { MAX_SPLIT_PARTS } from './limits.ts';
 import type { CategorizationNeeds } from './needs.ts';
@@ -53,8 +53,8 @@ export const splitTransaction = async (
   const transaction = await findTransaction(unit, id);
   if (isRefusal(transaction)) return transaction;
   const [chart, sources] = await Promise.all([unit.accounts.chart(), unit.sources.all()]);
-  const filing = decide({ actor, chart, fedAccounts: fedAccountIds(sources) }, transaction, input);
-  return isRefusal(filing) ? filing : fileOne(unit, actor, filing, 'transaction.split');
+  const categorization = decide({ actor, chart, fedAccounts: fedAccountIds(sources) }, transaction, input);
+  return isRefusal(categorization) ? categorization : categorizeRow(unit, actor, categorization, 'transaction.split');
 };
 
 interface Given {

@@ -35,7 +35,7 @@ export const storeRestorations = async (
   const entryOf = await postCopies(unit, actor, facts, distinct(all('copies')));
   await removeAssets(unit, all('assetsRemoved'));
   await dropSchedules(unit, all('schedulesRemoved'));
-  await keepAssets(
+  await storeAssets(
     unit,
     all('assetsAdded').map((asset) => withEntries(asset, entryOf)),
   );
@@ -53,7 +53,7 @@ export const storeRestorations = async (
   await unit.hooks.cashMoved(all('cashFreed'), null);
   await unit.hooks.issuesUndone(all('unissued'));
   for (const { link, transactionId } of all('cashLinked')) await unit.hooks.cashMoved([link], transactionId);
-  return keepRows(unit, facts, all('rows'), entryOf);
+  return storeRows(unit, facts, all('rows'), entryOf);
 };
 
 type EntryOf = (id: EntryId) => EntryId;
@@ -92,7 +92,7 @@ const scheduleWith = (schedule: Schedule, entryOf: EntryOf): Schedule => ({
 /** If several refunds change one schedule, the last state wins. */
 const latest = (schedules: readonly Schedule[]): readonly Schedule[] => [...byId(schedules).values()];
 
-const keepAssets = async (unit: Needs<'assets' | 'due'> & Emits<'fixed_asset'>, assets: readonly FixedAsset[]): Promise<void> => {
+const storeAssets = async (unit: Needs<'assets' | 'due'> & Emits<'fixed_asset'>, assets: readonly FixedAsset[]): Promise<void> => {
   if (assets.length === 0) return;
   await unit.assets.put(assets);
   for (const asset of assets) {
@@ -102,7 +102,7 @@ const keepAssets = async (unit: Needs<'assets' | 'due'> & Emits<'fixed_asset'>, 
   }
 };
 
-const keepRows = async (
+const storeRows = async (
   unit: Needs<'assets' | 'categorizations' | 'transactions'> & Emits<'fixed_asset' | 'transaction'>,
   { decisions }: RestorationFacts,
   rows: readonly Restoring[],

@@ -43,7 +43,7 @@ const buying: Link = async (company) => {
   return { id, takesApart: [{ kind: 'fixed_asset', id: assetId, number: null }] };
 };
 
-const spread: Link = async (company) => {
+const deferred: Link = async (company) => {
   const { ledger, owner, account } = company;
   const id = await importOne(company, { amount: '-1200.00' });
   const months = { months: 12 };
@@ -80,7 +80,7 @@ const LINKS: readonly (readonly [string, Link, string])[] = [
   ['a payment of an invoice', paying, '4910'],
   ['a payment of no document', payingNothing, '6110'],
   ['the purchase of an asset', buying, '6110'],
-  ['a spread charge', spread, '6110'],
+  ['a spread charge', deferred, '6110'],
   ['the leg of a transfer', matched, '6110'],
   ['the cash of an instrument', cash, '4910'],
   ['money of the owners', ownersMoney, '6110'],

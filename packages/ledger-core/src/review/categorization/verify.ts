@@ -11,16 +11,16 @@ import { why } from './reasons.ts';
  * Compares transactions with their entries. A transaction is posted if and only if it references an active entry, and that entry has its
  * date, accounts, amounts and dimension values.  [FIL-4] [FIL-6]
  */
-export const verifyFilings: MakeCheck<Needs<'journal' | 'transactions'>> = (facts) => ({
+export const verifyCategorizations: MakeCheck<Needs<'journal' | 'transactions'>> = (facts) => ({
   entries: async (entries) => {
     const { unit } = facts;
-    const filings = entries.filter((entry) => entry.source === 'transaction');
+    const categorizations = entries.filter((entry) => entry.source === 'transaction');
     const [transactions, reversals] = await Promise.all([
-      unit.transactions.byIds(distinct(filings.map((entry) => entry.sourceId as TransactionId | null))),
-      unit.journal.reversalsOf(filings.map((entry) => entry.id)),
+      unit.transactions.byIds(distinct(categorizations.map((entry) => entry.sourceId as TransactionId | null))),
+      unit.journal.reversalsOf(categorizations.map((entry) => entry.id)),
     ]);
     const namedBy = new Map(transactions.map((transaction) => [transaction.id as string, transaction.entryId]));
-    return filings.flatMap((entry) =>
+    return categorizations.flatMap((entry) =>
       unless(!reversals.has(entry.id) === (namedBy.get(entry.sourceId ?? '') === entry.id), 'FIL-4', () =>
         why.entry_and_transaction_disagree({ entry: entry.entryNo, id: String(entry.sourceId) }),
       ),

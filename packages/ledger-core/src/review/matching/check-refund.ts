@@ -32,7 +32,7 @@ export const isOppositeCharge = (transaction: Transaction, charge: Transaction):
   charge.status !== 'excluded';
 
 /** Whether a charge is categorized to accounts that accept its refund.  [TRF-24] Pure. */
-export const isFiledCharge = ({ status, assignment }: Transaction): boolean =>
+export const isCategorizedCharge = ({ status, assignment }: Transaction): boolean =>
   (status === 'posted' || status === 'ready') && (assignment.kind === 'account' || assignment.kind === 'split');
 
 /** The requirements for the charge of a refund. `back` is the amount that other refunds cover.  [TRF-25] Pure. */
@@ -46,7 +46,7 @@ export const checkCharge = (transaction: Transaction, charge: Transaction, back:
   if (charge.currency !== transaction.currency) return no(why.charge_in_other_currency({ id, currency, own: transaction.currency }));
   if (charge.date > transaction.date) return no(why.charge_is_later({ id }));
   if (charge.kind === 'refund') return no(why.charge_is_refund({ id }));
-  if (!isFiledCharge(charge)) return no(why.charge_not_filed({ id }));
+  if (!isCategorizedCharge(charge)) return no(why.charge_not_filed({ id }));
   const left = charge.amountMinor - back;
   return left < transaction.amountMinor ? no(why.charge_has_less_left({ id, left: amountIn(currency, left) })) : undefined;
 };

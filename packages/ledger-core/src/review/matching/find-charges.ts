@@ -104,7 +104,7 @@ const isChargeOf = ({ cards }: RefundMatcher, refund: Transaction, charge: Trans
   charge.date >= addDays(refund.date, -REFUND_DAYS);
 
 const latestAlike = (charges: readonly Transaction[]): Transaction | undefined =>
-  new Set(charges.map(filedAs)).size === 1 ? charges.at(-1) : undefined;
+  new Set(charges.map(categorizedAs)).size === 1 ? charges.at(-1) : undefined;
 
-const filedAs = ({ status, assignment, counterpartyId, dimensions }: Transaction): string =>
+const categorizedAs = ({ status, assignment, counterpartyId, dimensions }: Transaction): string =>
   JSON.stringify([status === 'posted', assignmentKey(assignment), counterpartyId, dimensions]);

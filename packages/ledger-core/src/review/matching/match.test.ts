@@ -19,8 +19,8 @@ const withLegs = async (more: { readonly out?: Partial<NewRecord>; readonly in?:
   const company = await openCompany();
   const savings = await addSource(company, '1020');
   const [out] = await importFrom(company, company.bank, { date: '2026-03-10', amount: '-500.00', description: 'To savings', ...more.out });
-  const [arrived] = await importFrom(company, savings, { date: '2026-03-31', amount: '500.00', description: 'From checking', ...more.in });
-  return { ...company, savings, out: out?.id as TransactionId, arrived: arrived?.id as TransactionId };
+  const [imported] = await importFrom(company, savings, { date: '2026-03-31', amount: '500.00', description: 'From checking', ...more.in });
+  return { ...company, savings, out: out?.id as TransactionId, arrived: imported?.id as TransactionId };
 };
 type Legs = Awaited<ReturnType<typeof withLegs>>;
 
@@ -39,18 +39,18 @@ describe('matching', () => {
     '[TRF-4] posts the outgoing half on its own day, and keeps the incoming one as evidence (path: %s)',
     async (path) => {
       const company = await withLegs();
-      const { account, out, arrived } = company;
-      const other = path === 'out' ? arrived : out;
+      const { account, out, arrived: imported } = company;
+      const other = path === 'out' ? imported : out;
       const answered = granted(await match(company, company[path], other));
       expect(answered.transaction.id).toBe(company[path]);
       expect(await transactionOf(company, out)).toMatchObject({
         status: 'posted',
         assignment: { kind: 'transfer', accountId: account('1020') },
-        match: { kind: 'transfer', transactionId: arrived },
+        match: { kind: 'transfer', transactionId: imported },
         decision: { by: 'person' },
         reviewedAt: expect.any(String),
       });
-      expect(await transactionOf(company, arrived)).toMatchObject({
+      expect(await transactionOf(company, imported)).toMatchObject({
         status: 'excluded',
         entryId: null,
         assignment: { kind: 'transfer', accountId: account('1010') },
@@ -67,7 +67,7 @@ describe('matching', () => {
           ],
         ],
       ]);
-      const { data } = granted(await company.ledger.transactions.categorizations(company.owner, arrived));
+      const { data } = granted(await company.ledger.transactions.categorizations(company.owner, imported));
       expect(data[0]?.categorization).toMatchObject({ version: 1, reason: 'transfer', recordedBy: company.owner.memberId });
       expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
     },
@@ -118,10 +118,10 @@ describe('matching', () => {
 
   it('[TRF-5] [TRF-7] with a transfer through Cash in transit in a closed month is refused; the advice clears the account', async () => {
     const company = await withLegs();
-    const { ledger, owner, account, out, arrived } = company;
+    const { ledger, owner, account, out, arrived: imported } = company;
     granted(await ledger.transactions.transfer(owner, out, { otherAccountId: account('1090') }));
     granted(await ledger.periods.close(owner, '2026-03', { force: true }));
-    granted(await ledger.transactions.exclude(owner, arrived, { reason: 'of the closed month' }));
+    granted(await ledger.transactions.exclude(owner, imported, { reason: 'of the closed month' }));
     const [late] = await importFrom(company, company.savings, { date: '2026-04-20', amount: '500.00', description: 'Late' });
     const lateId = late?.id as TransactionId;
     const { message } = await expectRefused(company, 'match_not_possible', () => match(company, lateId, out));
@@ -236,17 +236,17 @@ describe('matching', () => {
 describe('the candidates of a match', () => {
   it('[TRF-10] are of the same amount, the other way, on another account, and free; the nearest day comes first', async () => {
     const company = await withLegs();
-    const { ledger, owner, savings, out, arrived } = company;
+    const { ledger, owner, savings, out, arrived: imported } = company;
     const [nearer] = await importFrom(company, savings, { date: '2026-03-20', amount: '500.00', description: 'Nearer' });
     const [years] = await importFrom(company, savings, { date: '2023-01-02', amount: '500.00', description: 'Years ago' });
     await importFrom(company, savings, { amount: '500.00', kind: 'hold', description: 'Held' }, { amount: '499.00', description: 'Less' });
     await importFrom(company, company.bank, { date: '2026-08-01', amount: '500.00', description: 'Same account' });
     const ids = async (id: TransactionId) =>
       granted(await ledger.transactions.matchCandidates(owner, id)).map(({ transaction }) => transaction.id);
-    expect(await ids(out)).toEqual([nearer?.id, arrived, years?.id]);
-    granted(await ledger.transactions.exclude(owner, arrived, { reason: 'private' }));
+    expect(await ids(out)).toEqual([nearer?.id, imported, years?.id]);
+    granted(await ledger.transactions.exclude(owner, imported, { reason: 'private' }));
     expect(await ids(out)).toEqual([nearer?.id, years?.id]);
-    expect(await ids(arrived)).toEqual([]);
+    expect(await ids(imported)).toEqual([]);
     await expectRefused(company, 'not_found', () => ledger.transactions.matchCandidates(owner, unknownId('transaction')));
   });
 });

@@ -10,7 +10,7 @@ import { prorate } from '../../kernel/money.ts';
 import { aboutNoInput, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
-import { fileOne } from '../categorization/file.ts';
+import { categorizeRow } from '../categorization/categorize-row.ts';
 import type { CategorizationRefusal } from '../categorization/judge.ts';
 import { attributedAs } from '../categorization/refund-categorization.ts';
 import { undoCategorization } from '../categorization/undo-categorization.ts';
@@ -51,7 +51,7 @@ export const refund = async (
     linkTo(charge),
     'refund',
   );
-  const filed = await fileOne(
+  const categorized = await categorizeRow(
     unit,
     actor,
     {
@@ -64,7 +64,7 @@ export const refund = async (
     },
     'transaction.matched',
   );
-  return isRefusal(filed) ? aboutNoInput(filed) : filed;
+  return isRefusal(categorized) ? aboutNoInput(categorized) : categorized;
 };
 
 /** The charge stores the id of its refund, so that the refund follows the charge.  [TRF-20] */

@@ -8,7 +8,7 @@ import { byId, distinct } from '../../kernel/grouping.ts';
 import { reverseActive } from '../../ledger/journal/reverse.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { NewCategorization } from '../categorization/categorization.ts';
-import { file } from '../categorization/file.ts';
+import { categorizeAll } from '../categorization/categorize-row.ts';
 import { followCharges } from '../categorization/follow-charges.ts';
 import type { CategorizationRefusal } from '../categorization/judge.ts';
 import { recordOf } from '../categorization/record.ts';
@@ -32,17 +32,17 @@ export const storePairs = async (
   decision: ByPerson | ByService,
 ): Promise<StoredPairs> => {
   const posting = pairs.filter((pair) => !isOnItsOwn(pair.posting));
-  const { filed, refused } = await file(
+  const { filed: categorized, refused } = await categorizeAll(
     unit,
     actor,
-    posting.map((pair) => filingOf(pair, decision)),
+    posting.map((pair) => categorizationOf(pair, decision)),
     'transaction.matched',
   );
-  const filedById = byId(filed);
+  const categorizedById = byId(categorized);
   const isRefused = new Set(refused.map(({ transactionId }) => transactionId));
   const retained = pairs
     .filter(({ posting: { id } }) => !isRefused.has(id))
-    .map((pair) => ({ posted: withMatch(filedById.get(pair.posting.id) ?? pair.posting, matchWith(pair.other)), other: pair.other }))
+    .map((pair) => ({ posted: withMatch(categorizedById.get(pair.posting.id) ?? pair.posting, matchWith(pair.other)), other: pair.other }))
     .map(({ posted, other }) => ({ posted, other: withMatch(asOther(unit, decision, posted, other), matchWith(posted)) }));
   const replaced = pairs.filter(({ posting: { id }, other }) => !isRefused.has(id) && !isOnItsOwn(other));
   await reverseActive(unit, actor, distinct(replaced.map(({ other }) => other.entryId)));
@@ -56,7 +56,7 @@ export const storePairs = async (
 };
 
 /** A line on a control account requires a counterparty. If the posting leg has none, the other leg's is used.  [TRF-3] */
-const filingOf = ({ posting, other, accountId }: Legs, decision: ByPerson | ByService): NewCategorization => ({
+const categorizationOf = ({ posting, other, accountId }: Legs, decision: ByPerson | ByService): NewCategorization => ({
   transaction: { ...posting, counterpartyId: posting.counterpartyId ?? other.counterpartyId },
   assignment: { kind: 'transfer', accountId },
   decision,

@@ -158,8 +158,8 @@ describe('a transfer to an account whose movements are not in the books', () => 
 
   it.each(['out', 'arrived'] as const)('[TRF-6] takes either half out of its match, and its partner back to review (%s)', async (path) => {
     const company = await opened();
-    const [arrived] = await importFrom(company, await addSource(company, '1020'), { date: '2026-05-01', amount: '500.00' });
-    const ids = { out: company.id, arrived: arrived?.id as TransactionId };
+    const [imported] = await importFrom(company, await addSource(company, '1020'), { date: '2026-05-01', amount: '500.00' });
+    const ids = { out: company.id, arrived: imported?.id as TransactionId };
     granted(await company.ledger.transactions.match(company.owner, ids.out, { otherTransactionId: ids.arrived }));
     granted(await transfer({ ...company, id: ids[path] }, company.account('1090')));
     const partner = path === 'out' ? ids.arrived : ids.out;

@@ -4,7 +4,7 @@ import type { Actor } from '../../company/books/member.ts';
 import type { AccountId, TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
-import { fileOne } from '../categorization/file.ts';
+import { categorizeRow } from '../categorization/categorize-row.ts';
 import type { CategorizationRefusal } from '../categorization/judge.ts';
 import { checkOtherAccount, checkTransferable } from './check.ts';
 import type { MatchingNeeds } from './needs.ts';
@@ -35,7 +35,7 @@ export const transfer = async (
     checkTransferable(transaction) ??
     checkOtherAccount(chart.byId.get(otherAccountId), sources, transaction, otherAccountId);
   if (refusal !== undefined) return refusal;
-  return fileOne(unit, actor, {
+  return categorizeRow(unit, actor, {
     transaction: { ...transaction, note },
     assignment: { kind: 'transfer', accountId: otherAccountId },
     decision: { by: 'person' },

@@ -20,8 +20,8 @@ const matched = async () => {
   const company = await openCompany();
   const savings = await addSource(company, '1020');
   const [out] = await importFrom(company, company.bank, { date: '2026-03-10', amount: '-500.00', description: 'To savings' });
-  const [arrived] = await importFrom(company, savings, { date: '2026-03-12', amount: '500.00', description: 'From checking' });
-  return { ...company, savings, out: out?.id as TransactionId, arrived: arrived?.id as TransactionId };
+  const [imported] = await importFrom(company, savings, { date: '2026-03-12', amount: '500.00', description: 'From checking' });
+  return { ...company, savings, out: out?.id as TransactionId, arrived: imported?.id as TransactionId };
 };
 type Matched = Awaited<ReturnType<typeof matched>>;
 
@@ -34,8 +34,8 @@ const throughTransit = async () => {
   granted(await ledger.transactions.transfer(owner, outId, { otherAccountId: account('1090') }));
   granted(await ledger.periods.close(owner, '2026-01'));
   const savings = await addSource(company, '1020');
-  const [arrived] = await importFrom(company, savings, { date: '2026-02-02', amount: '500.00', description: 'From checking' });
-  return { ...company, savings, out: outId, arrived: arrived?.id as TransactionId };
+  const [imported] = await importFrom(company, savings, { date: '2026-02-02', amount: '500.00', description: 'From checking' });
+  return { ...company, savings, out: outId, arrived: imported?.id as TransactionId };
 };
 
 const unmatch = ({ ledger, owner }: Company, id: TransactionId, reason?: string) => ledger.transactions.unmatch(owner, id, { reason });
@@ -150,18 +150,18 @@ describe('unmatching', () => {
 
   it('[FIL-8] a bulk filing takes no half apart: both stay, and are named', async () => {
     const company = await matched();
-    const { ledger, owner, out, arrived, account } = company;
+    const { ledger, owner, out, arrived: imported, account } = company;
     const alone = await importOne(company, { description: 'Paper' });
-    const before = [await transactionOf(company, out), await transactionOf(company, arrived)];
+    const before = [await transactionOf(company, out), await transactionOf(company, imported)];
     const result = granted(
-      await ledger.transactions.categorizeMany(owner, { transactionIds: [out, alone, arrived], categoryAccountId: account('2700') }),
+      await ledger.transactions.categorizeMany(owner, { transactionIds: [out, alone, imported], categoryAccountId: account('2700') }),
     );
     expect(result.filed.map(({ transaction }) => transaction.id)).toEqual([alone]);
     expect(result.refused.map(({ transactionId, refusal }) => [transactionId, refusal.refused])).toEqual([
       [out, 'conflict'],
-      [arrived, 'conflict'],
+      [imported, 'conflict'],
     ]);
-    expect([await transactionOf(company, out), await transactionOf(company, arrived)]).toEqual(before);
+    expect([await transactionOf(company, out), await transactionOf(company, imported)]).toEqual(before);
   });
 
   it('[FIL-13] [TRF-8] of a duplicate that a person kept out of the books sends it back to review', async () => {
@@ -225,8 +225,8 @@ describe('what a match took the place of', () => {
     const company = await charged();
     const { ledger, owner, charge, link } = company;
     expect((await transactionOf(company, charge)).match).toEqual(link);
-    const [arrived] = await importFrom(company, await addSource(company, '1020'), { date: '2026-03-12', amount: '500.00' });
-    const otherTransactionId = arrived?.id as TransactionId;
+    const [imported] = await importFrom(company, await addSource(company, '1020'), { date: '2026-03-12', amount: '500.00' });
+    const otherTransactionId = imported?.id as TransactionId;
     granted(await ledger.transactions.match(owner, charge, { otherTransactionId }));
     expect((await transactionOf(company, charge)).match).toEqual({ kind: 'transfer', transactionId: otherTransactionId });
     granted(await unmatch(company, charge));

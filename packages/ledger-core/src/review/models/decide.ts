@@ -1,4 +1,4 @@
-import { type FiledCount, formatScore, timesFiledOf } from '../../bank/transactions/filed-count.ts';
+import { type CategorizationCount, formatScore, timesCategorizedOf } from '../../bank/transactions/categorization-count.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
@@ -11,7 +11,7 @@ interface Given {
   readonly fedAccounts: ReadonlySet<AccountId>;
   readonly scale: number;
   readonly predictions: Predictions;
-  readonly counts: readonly FiledCount[];
+  readonly counts: readonly CategorizationCount[];
 }
 
 /**
@@ -26,7 +26,7 @@ export const decideByModel = (given: Given, transaction: Transaction): NewCatego
     given.predictions.thresholds,
     given.scale,
     { accountId, confidence, amountMinor: transaction.amountMinor },
-    timesFiledOf(given.counts, transaction),
+    timesCategorizedOf(given.counts, transaction),
   );
   return {
     transaction,

@@ -33,7 +33,7 @@ type AddDocument = Command<[NewDocument], AddedView | Refusal<'unprocessable' | 
  */
 export const addingDocuments = (dependencies: Dependencies): AddDocument => {
   const { adding, currencyOf } = preparingDocuments(dependencies);
-  const keep = dependencies.command('documents.create', addDocument, ({ document }) => document.id).returning(addedView);
+  const store = dependencies.command('documents.create', addDocument, ({ document }) => document.id).returning(addedView);
 
   const prepare = async (
     prepareFile: PrepareFile,
@@ -57,7 +57,7 @@ export const addingDocuments = (dependencies: Dependencies): AddDocument => {
     if (refusal !== undefined) return refusal;
     return adding(caller, async (prepareFile) => {
       const prepared = await prepare(prepareFile, caller, input);
-      return isRefusal(prepared) ? prepared : keep(caller, prepared, input.transactionId ?? null);
+      return isRefusal(prepared) ? prepared : store(caller, prepared, input.transactionId ?? null);
     });
   });
 };

@@ -54,21 +54,21 @@ export const documentsContract: readonly ContractCase[] = [
       const hash = 'a'.repeat(64);
       const file = { sha256: hash, byteSize: 20 * 1024 * 1024, contentType: 'image/heic', place: 'outside' } as const;
       const plain = receipt(books, {}, { kind: 'invoice', source: 'email' });
-      const filed = receipt(books, {}, { file, extraction: null });
+      const categorized = receipt(books, {}, { file, extraction: null });
       await write(async ({ documents }) => {
-        await documents.put([plain, filed]);
-        expectSame(await documents.byHashes([hash]), [filed], 'at once');
+        await documents.put([plain, categorized]);
+        expectSame(await documents.byHashes([hash]), [categorized], 'at once');
       });
       const changed: SourceDocument = { ...plain, isAttached: true };
       await write(({ documents }) => documents.put([changed]));
       await read(async ({ documents }) => {
         expectSame(await documents.byIds([plain.id, newId('document')]), [changed], 'by id');
         expectSame(await documents.byHashes(['b'.repeat(64)]), [], 'by another hash');
-        expectSame(await documents.list({}, ALL), [filed, changed], 'newest first');
-        expectSame(await documents.list({}, { after: [filed.id], take: 1 }), [changed], 'page by page');
-        expectSame(await documents.list({ isUnattached: true }, ALL), [filed], 'those that no transaction has');
+        expectSame(await documents.list({}, ALL), [categorized, changed], 'newest first');
+        expectSame(await documents.list({}, { after: [categorized.id], take: 1 }), [changed], 'page by page');
+        expectSame(await documents.list({ isUnattached: true }, ALL), [categorized], 'those that no transaction has');
       });
-      await write(({ documents }) => documents.remove(filed.id));
+      await write(({ documents }) => documents.remove(categorized.id));
       await read(async ({ documents }) => expectSame(await documents.list({}, ALL), [changed], 'the removed one is gone'));
     },
   },

@@ -4,11 +4,11 @@ import {
   type Company,
   everythingIn,
   expectRefused,
+  externalStorage,
   granted,
   importOne,
   openCompany,
   pdfWith,
-  placeOutside,
   saying,
   storedAs,
   unknownId,
@@ -52,17 +52,17 @@ describe('a document', () => {
   it('[RCP-1] has a file, what it states, or both', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const filed = await addDocumentTo(company, { bytes: PDF });
+    const categorized = await addDocumentTo(company, { bytes: PDF });
     const stated = await addDocumentTo(company, { extraction: DINNER, kind: 'invoice', source: ' till ' });
     const both = await addDocumentTo(company, { bytes: PNG, extraction: DINNER });
-    expect(filed.document).toMatchObject({
+    expect(categorized.document).toMatchObject({
       kind: 'receipt',
       source: 'upload',
       extraction: null,
       isAttached: false,
       createdBy: owner.memberId,
     });
-    expect(filed.document.file).toMatchObject({ byteSize: PDF.length, contentType: 'application/pdf', place: 'books' });
+    expect(categorized.document.file).toMatchObject({ byteSize: PDF.length, contentType: 'application/pdf', place: 'books' });
     expect(stated.document).toMatchObject({
       kind: 'invoice',
       source: 'till',
@@ -71,8 +71,8 @@ describe('a document', () => {
     });
     expect(both.document).toMatchObject({ file: { contentType: 'image/png' }, extraction: { merchant: { value: 'Blue Fox Diner' } } });
     expect(granted(await ledger.documents.read(owner, both.document.id))).toEqual({ document: both.document, transactions: [] });
-    expect(granted(await ledger.documents.file(owner, filed.document.id))).toEqual({
-      id: filed.document.id,
+    expect(granted(await ledger.documents.file(owner, categorized.document.id))).toEqual({
+      id: categorized.document.id,
       contentType: 'application/pdf',
       bytes: PDF,
     });
@@ -135,7 +135,7 @@ describe('a document', () => {
     ],
     ['a transaction that is none', { bytes: PDF, transactionId: unknownId('transaction') }, 'unprocessable', 'transactionId'],
   ])('[RCP-3] [RCP-6] [RCP-9] is refused with %s, and nothing is kept', async (_, input, code, field) => {
-    const { stored, blobs } = placeOutside();
+    const { stored, blobs } = externalStorage();
     const company = await openCompany();
     for (const each of [company, withPorts(company, { blobs })])
       expect((await expectRefused(each, code, () => each.ledger.documents.create(each.owner, input))).field).toBe(field);
@@ -152,7 +152,7 @@ describe('a document', () => {
 
 describe('the bytes of a document', () => {
   it('[RCP-5] stand in the books, or outside of them, and are found where they are', async () => {
-    const { stored, blobs } = placeOutside();
+    const { stored, blobs } = externalStorage();
     const inBooks = await openCompany();
     const outside = withPorts(inBooks, { blobs });
     const one = (await addDocumentTo(inBooks, { bytes: PDF })).document;
@@ -166,7 +166,7 @@ describe('the bytes of a document', () => {
   });
 
   it('[RCP-5] are written outside before the unit of work, and leave nothing when the document is known, refused or rehearsed', async () => {
-    const { stored, blobs } = placeOutside();
+    const { stored, blobs } = externalStorage();
     const company = withPorts(await openCompany(), { blobs });
     const { ledger, owner } = company;
     const { document } = await addDocumentTo(company, { bytes: PDF });
@@ -182,7 +182,7 @@ describe('the bytes of a document', () => {
   });
 
   it('[RCP-5] are written once under a key', async () => {
-    const { stored, blobs } = placeOutside();
+    const { stored, blobs } = externalStorage();
     const company = withPorts(await openCompany(), { blobs });
     const response = (result: unknown) => (isRefusal(result) ? null : storedAs('added'));
     const caller = { ...company.owner, once: { key: 'k', scope: 'POST /v1/documents', fingerprint: 'f', response: response } };
@@ -195,7 +195,7 @@ describe('the bytes of a document', () => {
     ['are removed when a later unit of work is not kept', new Unavailable('away'), 0],
     ['stay when it may be kept', new OutcomeUnknown('lost'), 1],
   ])('[RCP-5] [RCP-25] %s', async (_, fault, left) => {
-    const { stored, blobs } = placeOutside();
+    const { stored, blobs } = externalStorage();
     const company = await openCompany();
     const ledger = createLedger({ store: { ...company.store, write: () => Promise.reject(fault) }, blobs });
     await expect(ledger.documents.create(company.owner, { bytes: PDF })).rejects.toBe(fault);
@@ -203,7 +203,7 @@ describe('the bytes of a document', () => {
   });
 
   it('[RCP-25] that cannot be removed outside do not undo the removal of their document', async () => {
-    const { blobs } = placeOutside();
+    const { blobs } = externalStorage();
     const remove = () => Promise.reject(new Unavailable('away'));
     const company = withPorts(await openCompany(), { blobs: () => ({ ...blobs(), remove }) });
     const { ledger, owner } = company;
@@ -213,7 +213,7 @@ describe('the bytes of a document', () => {
   });
 
   it('[RCP-11] go with their document', async () => {
-    const { stored, blobs } = placeOutside();
+    const { stored, blobs } = externalStorage();
     const company = withPorts(await openCompany(), { blobs });
     const { ledger, owner } = company;
     const { document } = await addDocumentTo(company, { bytes: PDF });
@@ -379,7 +379,7 @@ describe('a message', () => {
   });
 
   it('[RCP-18] leaves nothing outside of the books that no document names', async () => {
-    const { stored, blobs } = placeOutside();
+    const { stored, blobs } = externalStorage();
     const message = { text: null, attachments: [PDF, PNG, PDF] };
     const company = withPorts(await openCompany(), { receiptReader: readerOf(null, message).reader, blobs });
     const added = granted(await company.ledger.documents.receiveEmail(company.owner, new Uint8Array([1])));

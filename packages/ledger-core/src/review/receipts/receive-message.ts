@@ -22,7 +22,7 @@ type ReceiveMessage = Command<[Uint8Array], readonly AddedView[] | Refusal<'unpr
 export const receivingMessages = (dependencies: Dependencies): ReceiveMessage => {
   const { receiptReader } = dependencies;
   const { adding, currencyOf } = preparingDocuments(dependencies);
-  const keep = dependencies.command('documents.create', addDocuments, () => null).returning(addedViews);
+  const store = dependencies.command('documents.create', addDocuments, () => null).returning(addedViews);
 
   const prepare = async (
     prepareFile: PrepareFile,
@@ -49,7 +49,7 @@ export const receivingMessages = (dependencies: Dependencies): ReceiveMessage =>
     if (files.length === 0) return NOTHING_IN_IT;
     return adding(caller, async (prepareFile) => {
       const prepared = await prepare(prepareFile, files);
-      return isRefusal(prepared) ? prepared : keep(caller, prepared);
+      return isRefusal(prepared) ? prepared : store(caller, prepared);
     });
   });
 };

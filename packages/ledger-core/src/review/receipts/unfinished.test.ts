@@ -2,10 +2,10 @@ import {
   addDocumentTo,
   type Company,
   everythingIn,
+  externalStorage,
   granted,
   openCompany,
   pdfWith,
-  placeOutside,
   saying,
   withPorts,
 } from 'ledger-core/testing';
@@ -117,7 +117,7 @@ describe('a receipt whose reading exceeds its limits [RCP-35]', () => {
 
   it('[RCP-35] is read from the place outside of the books, a few in each run', async () => {
     const results = [...Array.from({ length: MAX_RECEIPTS_READ_AGAIN + 1 }, () => 'over_limit' as const), READ];
-    const { company, requested } = await openWith(results, { blobs: placeOutside().blobs });
+    const { company, requested } = await openWith(results, { blobs: externalStorage().blobs });
     const ids: DocumentId[] = [];
     for (let at = 0; at <= MAX_RECEIPTS_READ_AGAIN; at++) ids.push(await add(company, `receipt ${at}`));
     await runAfter(company, MINUTE);

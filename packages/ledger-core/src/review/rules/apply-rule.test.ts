@@ -40,9 +40,9 @@ describe('applying a rule', () => {
     const waits = await importOne(company, { id: 'a' });
     const posted = await importOne(company, { id: 'b', date: '2026-03-11' });
     granted(await ledger.transactions.categorize(owner, posted, { categoryAccountId: account('6070') }));
-    const { filed, refused } = await apply(waits, posted);
+    const { filed: categorized, refused } = await apply(waits, posted);
     expect(refused).toEqual([]);
-    for (const { transaction } of filed)
+    for (const { transaction } of categorized)
       expect(transaction).toMatchObject({
         status: 'posted',
         note: 'Beans',

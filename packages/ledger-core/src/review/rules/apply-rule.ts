@@ -3,9 +3,9 @@ import type { SeenVersions } from '../../bank/transactions/seen.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { categorizeAll } from '../categorization/categorize-row.ts';
+import { type CategorizedMany, categorizeRows, checkIds } from '../categorization/categorize-rows.ts';
 import { excludeAll } from '../categorization/exclude-all.ts';
-import { file } from '../categorization/file.ts';
-import { checkIds, type FiledMany, fileEach } from '../categorization/file-each.ts';
 import { ruledAccounts } from './decide.ts';
 import { applied } from './judge-by-rule.ts';
 import type { RulesNeeds } from './needs.ts';
@@ -34,14 +34,24 @@ export const applyRule = async (
   id: RuleId,
   { transactionIds, versions }: ApplyRule,
   dependents: DependentsByTransaction,
-): Promise<FiledMany | Refusal<'not_found' | 'invalid_request'>> => {
+): Promise<CategorizedMany | Refusal<'not_found' | 'invalid_request'>> => {
   const rule = await readRule(unit, id);
   if (isRefusal(rule)) return rule;
   const refusal = checkIds(transactionIds);
   if (refusal !== undefined) return refusal;
   const accounts = ruledAccounts(...(await Promise.all([unit.accounts.chart(), unit.sources.all()])));
-  const execute = rule.excludeReason === null ? file : exclude;
-  return fileEach(unit, actor, transactionIds, (each) => applied(rule, accounts, each, dependents.get(each.id)), versions ?? {}, execute);
+  const execute = rule.excludeReason === null ? categorizeAll : exclude;
+  return categorizeRows(
+    unit,
+    actor,
+    transactionIds,
+    (each) => applied(rule, accounts, each, dependents.get(each.id)),
+    versions ?? {},
+    execute,
+  );
 };
 
-const exclude: typeof file = async (unit, actor, filings) => ({ filed: await excludeAll(unit, actor, filings), refused: [] });
+const exclude: typeof categorizeAll = async (unit, actor, categorizations) => ({
+  filed: await excludeAll(unit, actor, categorizations),
+  refused: [],
+});

@@ -21,12 +21,12 @@ export const rulesContract: readonly ContractCase[] = [
       const { write, read, account, transaction } = await openBooksIn(store);
       const rule = ruleTo(account('6110'));
       const other = { ...rule, id: newId('rule') };
-      const filed = transaction({ decision: { by: 'rule', ruleId: rule.id, ruleName: rule.name } });
+      const categorized = transaction({ decision: { by: 'rule', ruleId: rule.id, ruleName: rule.name } });
       await Promise.all([
         write(async (books) => {
           await books.rules.put(rule);
           await books.rules.put(other);
-          await books.transactions.add([filed]);
+          await books.transactions.add([categorized]);
         }),
         write((books) => books.rules.put({ ...rule, priority: 2 })),
         write((books) => books.rules.remove(rule.id)),
@@ -40,7 +40,7 @@ export const rulesContract: readonly ContractCase[] = [
       );
       await write((books) => books.rules.put({ ...other, name: 'kept' }));
       expectSame(await read((books) => books.rules.all()), [{ ...other, name: 'kept' }], 'the other alone');
-      expectSame(await read((books) => books.transactions.list({ ruleId: rule.id }, ALL)), [filed], 'what it decided');
+      expectSame(await read((books) => books.transactions.list({ ruleId: rule.id }, ALL)), [categorized], 'what it decided');
     },
   },
 ];

@@ -36,8 +36,8 @@ export const ruledAccounts = (chart: Chart, sources: readonly SourceAccount[]): 
 export const decideByRules = (inOrder: readonly Rule[], accounts: RuledAccounts, transaction: Transaction): NewCategorization | null => {
   for (const rule of inOrder) {
     if (!matches(rule, transaction)) continue;
-    const filing = categorizationBy(rule, accounts, transaction);
-    if (!isRefusal(filing)) return filing;
+    const categorization = categorizationBy(rule, accounts, transaction);
+    if (!isRefusal(categorization)) return categorization;
   }
   return null;
 };
@@ -78,10 +78,10 @@ const assignmentBy = (
   transaction: Transaction,
 ): Assignment | RuledOut => {
   if (excludeReason !== null) return { kind: 'unfiled', accountId: accounts.chart.byRole.get('suspense')?.id ?? null };
-  if (accountId !== null) return checkFiledTo(accounts, accountId, transaction) ?? { kind: 'account', accountId };
+  if (accountId !== null) return checkCategorizedTo(accounts, accountId, transaction) ?? { kind: 'account', accountId };
   if (transferAccountId !== null)
     return checkTransferTo(accounts, transferAccountId, transaction) ?? { kind: 'transfer', accountId: transferAccountId };
-  const refusal = shares.map((share) => checkFiledTo(accounts, share.accountId, transaction)).find((each) => each !== undefined);
+  const refusal = shares.map((share) => checkCategorizedTo(accounts, share.accountId, transaction)).find((each) => each !== undefined);
   if (refusal !== undefined) return refusal;
   const amounts = prorate(
     transaction.amountMinor,
@@ -91,7 +91,7 @@ const assignmentBy = (
   return { kind: 'split', parts: parts.filter(({ amountMinor }) => amountMinor > 0n) };
 };
 
-const checkFiledTo = (
+const checkCategorizedTo = (
   { chart, fed }: RuledAccounts,
   id: AccountId,
   transaction: Transaction,

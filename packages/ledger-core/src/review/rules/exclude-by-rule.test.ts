@@ -176,8 +176,8 @@ describe('a rule that excludes', () => {
     granted(await ledger.transactions.exclude(owner, out, { reason: 'Twice' }));
     const preview = granted(await ledger.rules.preview(owner, rule.id, { statuses: ['needs_review', 'ready', 'posted'] }));
     expect(preview.data.map(({ transaction }) => transaction.id)).toEqual([ready, waits]);
-    const { filed, refused } = await apply(waits, ready, posted, out, tea);
-    expect(filed.map(({ transaction }) => [transaction.id, transaction.status])).toEqual([
+    const { filed: categorized, refused } = await apply(waits, ready, posted, out, tea);
+    expect(categorized.map(({ transaction }) => [transaction.id, transaction.status])).toEqual([
       [waits, 'excluded'],
       [ready, 'excluded'],
     ]);

@@ -31,17 +31,19 @@ export const applied = (
     checkIndependent(dependents) ??
     (rule.excludeReason === null ? (checkNoDuplicate(transaction) ?? checkNotUnposted(rule, transaction)) : checkExcludable(transaction));
   if (refusal !== undefined) return refusal;
-  const filing = categorizationBy(rule, accounts, transaction);
-  return isRefusal(filing) ? { ...aboutNoInput(filing), refused: 'account_not_usable' as const } : { ...filing, isChosen: true };
+  const categorization = categorizationBy(rule, accounts, transaction);
+  return isRefusal(categorization)
+    ? { ...aboutNoInput(categorization), refused: 'account_not_usable' as const }
+    : { ...categorization, isChosen: true };
 };
 
 /** Whether a rule would exclude a transaction or change its categorization.  [RUL-11] [RUL-18] Pure. */
 export const isFor = (rule: Rule, accounts: RuledAccounts, transaction: Transaction): boolean => {
   if (!matches(rule, transaction)) return false;
-  const filing = categorizationBy(rule, accounts, transaction);
-  if (isRefusal(filing)) return false;
+  const categorization = categorizationBy(rule, accounts, transaction);
+  if (isRefusal(categorization)) return false;
   const isUndone = transaction.status === 'needs_review' || rule.excludeReason !== null;
-  return isUndone || !isSameAssignment(filing.assignment, transaction.assignment);
+  return isUndone || !isSameAssignment(categorization.assignment, transaction.assignment);
 };
 
 /** Why a preview skips a transaction; undefined if applying the rule would categorize or exclude it.  [RUL-11] [RUL-20] Pure. */
@@ -51,8 +53,8 @@ export const leftBy = (
   transaction: Transaction,
   dependents: readonly Dependent[] = [],
 ): Refusal | undefined => {
-  const filing = checkIndependent(dependents) ?? checkNoDuplicate(transaction) ?? applied(rule, accounts, transaction);
-  if (isRefusal(filing)) return filing;
-  const verdict = rule.excludeReason === null ? judge(posting, filing) : undefined;
+  const categorization = checkIndependent(dependents) ?? checkNoDuplicate(transaction) ?? applied(rule, accounts, transaction);
+  if (isRefusal(categorization)) return categorization;
+  const verdict = rule.excludeReason === null ? judge(posting, categorization) : undefined;
   return isRefusal(verdict) ? verdict : undefined;
 };

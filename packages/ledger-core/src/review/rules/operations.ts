@@ -4,7 +4,7 @@ import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { ruleView, ruleViews } from '../../views/rule.ts';
-import { filedManyView, type TransactionView, transactionViews } from '../../views/transaction.ts';
+import { categorizedManyView, type TransactionView, transactionViews } from '../../views/transaction.ts';
 import { actOnMany } from '../categorization/act-on.ts';
 import { type ApplyRule, applyRule } from './apply-rule.ts';
 import { changeRule } from './change-rule.ts';
@@ -87,7 +87,7 @@ export const rulesOperations = ({ query, command }: Dependencies) => ({
       named,
       (_id, { transactionIds }) => ({ transactions: transactionIds, attachments: transactionIds }),
       (row: TransactionId, id, input): [RuleId, ApplyRule] => [id, { ...input, transactionIds: [row] }],
-    ).returning(filedManyView),
+    ).returning(categorizedManyView),
     /**
      * Sets the order of the rules. The list must contain every rule; the first is tried first.
      * @example

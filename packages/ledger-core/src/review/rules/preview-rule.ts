@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { searchable } from '../../kernel/text.ts';
 import { gatherFacts } from '../../ledger/journal/post.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
-import type { RefusedCategorization } from '../categorization/file-each.ts';
+import type { RefusedCategorization } from '../categorization/categorize-rows.ts';
 import type { RuleRefusal } from './check-rule.ts';
 import { newRule } from './create-rule.ts';
 import { ruledAccounts } from './decide.ts';

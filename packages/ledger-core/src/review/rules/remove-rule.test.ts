@@ -19,7 +19,7 @@ describe('removing a rule', () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const rule = granted(await ledger.rules.create(owner, good(company)));
-    const filed = await importOne(company);
+    const categorized = await importOne(company);
     const before = await everythingIn(company);
     granted(await ledger.rules.delete(owner, rule.id));
     const after = await everythingIn(company);
@@ -28,8 +28,8 @@ describe('removing a rule', () => {
     expect(after.audit[0]).toMatchObject({ operation: 'rules.delete' });
     expect((await transactionOf(company, await importOne(company, { date: '2026-03-11' }))).status).toBe('needs_review');
     const found = granted(await ledger.transactions.list(owner, { ruleId: rule.id })).data.map(({ transaction }) => transaction);
-    expect(found).toMatchObject([{ id: filed, decision: { by: 'rule', ruleName: 'Coffee' } }]);
-    const decisions = await tamper(company, (books) => books.categorizations.list(filed, { after: null, take: 5 }));
+    expect(found).toMatchObject([{ id: categorized, decision: { by: 'rule', ruleName: 'Coffee' } }]);
+    const decisions = await tamper(company, (books) => books.categorizations.list(categorized, { after: null, take: 5 }));
     expect(decisions).toMatchObject([{ decision: { by: 'rule', ruleId: rule.id, ruleName: 'Coffee' } }]);
   });
 

@@ -21,11 +21,11 @@ export const ruleUsage = async (unit: Needs<'accounts' | 'rules' | 'transactions
   const hidden = hiddenRules(rules, chart);
   const byRule = new Map<RuleId, RuleCount>(counts.map((each) => [each.ruleId, each]));
   return byPriority(rules).map((rule) => {
-    const { filed, lastFiled, excluded, lastExcluded } = byRule.get(rule.id) ?? NOTHING;
-    const days = rule.excludeReason === null ? [lastFiled] : [lastFiled, lastExcluded];
+    const { filed: categorized, lastCategorized, excluded, lastExcluded } = byRule.get(rule.id) ?? NOTHING;
+    const days = rule.excludeReason === null ? [lastCategorized] : [lastCategorized, lastExcluded];
     return {
       ruleId: rule.id,
-      timesFiled: rule.excludeReason === null ? filed : filed + excluded,
+      timesFiled: rule.excludeReason === null ? categorized : categorized + excluded,
       lastDate:
         days
           .filter((day) => day !== null)
@@ -36,4 +36,4 @@ export const ruleUsage = async (unit: Needs<'accounts' | 'rules' | 'transactions
   });
 };
 
-const NOTHING = { filed: 0, lastFiled: null, excluded: 0, lastExcluded: null };
+const NOTHING = { filed: 0, lastCategorized: null, excluded: 0, lastExcluded: null };

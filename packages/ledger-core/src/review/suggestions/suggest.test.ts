@@ -39,8 +39,8 @@ describe('suggested accounts', () => {
   it('[FIL-20] come from people, then the counterparty, then habit, then the model, each with its reasons and score', async () => {
     const company = await openWith(saying('6010', 0.87));
     const { ledger, owner, account } = company;
-    const filed = [await importOne(company, { date: '2026-02-01' }), await importOne(company, { date: '2026-02-02' })];
-    for (const each of filed) granted(await ledger.transactions.categorize(owner, each, { categoryAccountId: account('6060') }));
+    const categorized = [await importOne(company, { date: '2026-02-01' }), await importOne(company, { date: '2026-02-02' })];
+    for (const each of categorized) granted(await ledger.transactions.categorize(owner, each, { categoryAccountId: account('6060') }));
     const other = await importOne(company, { date: '2026-02-03' });
     granted(await ledger.transactions.categorize(owner, other, { categoryAccountId: account('6070') }));
     const id = await importOne(company);

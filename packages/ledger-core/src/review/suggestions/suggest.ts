@@ -1,5 +1,5 @@
 import { categoryOf } from '../../bank/transactions/assignment.ts';
-import { formatScore, timesFiledOf } from '../../bank/transactions/filed-count.ts';
+import { formatScore, timesCategorizedOf } from '../../bank/transactions/categorization-count.ts';
 import { findTransaction } from '../../bank/transactions/find.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
@@ -78,7 +78,7 @@ const gatherFacts = async (unit: SuggestionsNeeds, transactions: readonly Transa
     unit.accounts.chart(),
     unit.sources.all(),
     unit.comments.unresolved(transactions.map(({ id }) => id)),
-    unit.transactions.filedCounts(distinct(transactions.map(({ payee }) => (payee === '' ? null : payee))), counterpartyIds),
+    unit.transactions.categorizationCounts(distinct(transactions.map(({ payee }) => (payee === '' ? null : payee))), counterpartyIds),
     counterpartyIds.length === 0 ? [] : unit.counterparties.byIds(counterpartyIds),
     gatherTransfers(
       unit,
@@ -97,7 +97,7 @@ const gatherFacts = async (unit: SuggestionsNeeds, transactions: readonly Transa
       proposed: countProposers(commentsOf.get(transaction.id) ?? []),
       counterpartyDefault:
         transaction.counterpartyId === null ? null : (counterpartyOf.get(transaction.counterpartyId)?.defaultAccountId ?? null),
-      filed: timesFiledOf(counts, transaction, transaction),
+      filed: timesCategorizedOf(counts, transaction, transaction),
       model: modelOf(transaction),
       named: (transfers[at] ?? []).length > 0 ? null : namedAccount(chart, transaction),
     },

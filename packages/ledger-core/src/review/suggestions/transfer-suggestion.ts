@@ -1,4 +1,4 @@
-import { formatScore } from '../../bank/transactions/filed-count.ts';
+import { formatScore } from '../../bank/transactions/categorization-count.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { TimesTransferred } from '../../bank/transactions/transfer-count.ts';
 import type { AccountId } from '../../kernel/ids.ts';

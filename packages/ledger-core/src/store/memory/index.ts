@@ -118,7 +118,7 @@ const storeOn = ({ memoryBooksOf, takeTurn, open, isLasting }: Place): Omit<Stor
       let stored = false;
       try {
         const result = await work(opened.map(({ memoryBooks }) => memoryBooks.repositories));
-        stored = !isRefusal(result) && options.keep !== false;
+        stored = !isRefusal(result) && options.commits !== false;
         return result;
       } finally {
         for (const { id, memoryBooks, before } of opened) {

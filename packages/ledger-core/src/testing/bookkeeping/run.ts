@@ -47,8 +47,8 @@ const summary = async (running: Running) => {
     transactions: rows.map((row) => {
       const { transaction, category, parts, counterparty, dimensions, records } = granted(row);
       const { description, status, version } = transaction;
-      const filedTo = category?.code ?? parts.map(({ account, amountMinor }) => `${account.code} ${amountMinor}`).join('+');
-      return [description, status, filedTo, version, counterparty?.name, dimensions.length, records.length].join(' ');
+      const categorizedTo = category?.code ?? parts.map(({ account, amountMinor }) => `${account.code} ${amountMinor}`).join('+');
+      return [description, status, categorizedTo, version, counterparty?.name, dimensions.length, records.length].join(' ');
     }),
     periods: granted(await ledger.periods.list(owner)).map(({ month, status }) => `${month} ${status}`),
   };

@@ -28,7 +28,7 @@ export const addInvoice = async (unit: InvoicesNeeds, _actor: Actor, given: NewS
   if (isRefusal(terms)) return terms;
   const number = await invoiceNumber(unit, given.number, null);
   if (isRefusal(number)) return number;
-  return keepDraft(unit, { id: unit.newId('invoice'), kind: 'invoice', number, ...terms });
+  return storeDraft(unit, { id: unit.newId('invoice'), kind: 'invoice', number, ...terms });
 };
 
 /**
@@ -40,10 +40,10 @@ export const addBill = async (unit: InvoicesNeeds, _actor: Actor, given: NewBill
   if (isRefusal(terms)) return terms;
   const number = await billNumber(unit, terms.counterpartyId, given, null);
   if (isRefusal(number)) return number;
-  return keepDraft(unit, { id: unit.newId('bill'), kind: 'bill', number, ...terms });
+  return storeDraft(unit, { id: unit.newId('bill'), kind: 'bill', number, ...terms });
 };
 
-const keepDraft = async (
+const storeDraft = async (
   unit: Needs<'invoices'> & Emits<'bill' | 'invoice'>,
   terms: Omit<Invoice, keyof typeof BLANK | 'createdAt'> & Pick<Invoice, 'memo'>,
 ): Promise<Invoice> => {

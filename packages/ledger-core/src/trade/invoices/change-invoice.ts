@@ -46,7 +46,7 @@ const changeDocument =
     if (isSame(invoice, changed)) return invoice;
     const stored: Invoice = { ...changed, rowVersion: invoice.rowVersion + 1 };
     await unit.invoices.put([stored]);
-    await keepDueDate(unit, invoice, stored);
+    await storeDueDate(unit, invoice, stored);
     unit.emit(`${kind}.updated`, id);
     return stored;
   };
@@ -106,7 +106,7 @@ const checkIssuedFields = (issued: Invoice, change: InvoiceChange): Refusal<'con
 };
 
 /** Updates the due date of the open item with the document's.  [OPI-1] */
-const keepDueDate = async (unit: Needs<'openItems'>, before: Invoice, { id, dueDate }: Invoice): Promise<void> => {
+const storeDueDate = async (unit: Needs<'openItems'>, before: Invoice, { id, dueDate }: Invoice): Promise<void> => {
   if (before.dueDate === dueDate) return;
   await unit.openItems.put((await unit.openItems.byIds([id])).map((item) => ({ ...item, dueDate })));
 };

@@ -93,10 +93,10 @@ const holdings = async (
   for (const [at, line] of draft.lines.entries()) {
     const deferral = deferralOf(line, draft.issueDate);
     if (deferral === null) continue;
-    const { spread } = KINDS[draft.kind];
+    const { spread: scheduled } = KINDS[draft.kind];
     const holding =
       deferral.holdingAccountId === null
-        ? holdingAccount(chart, fedAccountIds(sources), spread, {}, `lines[${at}].`)
+        ? holdingAccount(chart, fedAccountIds(sources), scheduled, {}, `lines[${at}].`)
         : { id: deferral.holdingAccountId };
     if (isRefusal(holding)) return holding;
     deferred.set(line, [{ ...deferral, holdingAccountId: holding.id }]);

@@ -41,7 +41,7 @@ export const changeRecurrence = async (
   if (on === null) return refuse('unprocessable', why.no_day_until_end({ until: until ?? '' }), 'until');
   const wrong = await checkTemplate(unit, template, on);
   if (wrong !== undefined) return wrong;
-  return isSame(before, changed) ? before : keep(unit, { ...changed, waiting: null }, 'recurrence.updated');
+  return isSame(before, changed) ? before : store(unit, { ...changed, waiting: null }, 'recurrence.updated');
 };
 
 /**
@@ -56,7 +56,7 @@ export const pauseRecurrence = async (
   const before = await findRunning(unit, id);
   if (isRefusal(before)) return before;
   if (before.status === 'paused') return refuse('conflict', why.recurrence_paused_already({ name: before.name }));
-  return keep(unit, { ...before, status: 'paused' }, 'recurrence.updated');
+  return store(unit, { ...before, status: 'paused' }, 'recurrence.updated');
 };
 
 /**
@@ -73,7 +73,7 @@ export const resumeRecurrence = async (
   if (before.status !== 'paused') return refuse('conflict', why.recurrence_not_paused({ name: before.name }));
   let resumed: Recurrence = { ...before, status: 'active', waiting: null };
   for (let on = nextOn(resumed); on !== null && on < unit.today; on = nextOn(resumed)) resumed = advanced(resumed, {});
-  return keep(unit, resumed, resumed.status === 'ended' ? 'recurrence.ended' : 'recurrence.updated');
+  return store(unit, resumed, resumed.status === 'ended' ? 'recurrence.ended' : 'recurrence.updated');
 };
 
 /**
@@ -88,7 +88,7 @@ export const skipRecurrence = async (
   const before = await findRunning(unit, id);
   if (isRefusal(before)) return before;
   const after = advanced(before, {});
-  return keep(unit, after, after.status === 'ended' ? 'recurrence.ended' : 'recurrence.updated');
+  return store(unit, after, after.status === 'ended' ? 'recurrence.ended' : 'recurrence.updated');
 };
 
 /**
@@ -101,7 +101,7 @@ export const endRecurrence = async (
   id: RecurrenceId,
 ): Promise<Recurrence | ChangeRefusal> => {
   const before = await findRunning(unit, id);
-  return isRefusal(before) ? before : keep(unit, { ...before, status: 'ended', waiting: null }, 'recurrence.ended');
+  return isRefusal(before) ? before : store(unit, { ...before, status: 'ended', waiting: null }, 'recurrence.ended');
 };
 
 const findRunning = async (unit: Needs<'recurrences'>, id: RecurrenceId): Promise<Recurrence | ChangeRefusal> => {
@@ -110,7 +110,7 @@ const findRunning = async (unit: Needs<'recurrences'>, id: RecurrenceId): Promis
   return refuse('conflict', why.recurrence_ended({ name: found.name }));
 };
 
-const keep = async (
+const store = async (
   unit: Needs<'due' | 'recurrences'> & Emits<'recurrence'>,
   recurrence: Recurrence,
   event: 'recurrence.updated' | 'recurrence.ended',

@@ -83,9 +83,9 @@ export const settle = async (
     decision: { by: 'person' },
     note: note ?? null,
   } as const;
-  const { filed, refused } = await storeSettlements(unit, actor, [settlement]);
+  const { filed: categorized, refused } = await storeSettlements(unit, actor, [settlement]);
   if (refused[0] !== undefined) return refused[0].refusal;
-  const [transactionNow] = filed;
+  const [transactionNow] = categorized;
   assert(transactionNow !== undefined, 'a settlement is either filed or refused');
   return transactionNow;
 };

@@ -5,21 +5,21 @@ import { allocate } from '../../ledger/open-items/allocate.ts';
 import type { Payment } from '../../ledger/open-items/allocation.ts';
 import { newItem, type OpenItem } from '../../ledger/open-items/open-item.ts';
 import type { NewCategorization } from '../../review/categorization/categorization.ts';
-import { type Filed, file } from '../../review/categorization/file.ts';
+import { type Categorized, categorizeAll } from '../../review/categorization/categorize-row.ts';
 import type { SettlementNeeds } from './needs.ts';
 import type { Settlement } from './settlement.ts';
 
 /** Categorizes payments and allocates them. A refused one is unchanged.  [SET-1] [SET-3] */
-export const storeSettlements = async (unit: SettlementNeeds, actor: Actor, settlements: readonly Settlement[]): Promise<Filed> => {
-  const filed = await file(unit, actor, settlements.map(filingOf), 'transaction.settled');
-  const posted = new Set(filed.filed.map(({ id }) => id));
+export const storeSettlements = async (unit: SettlementNeeds, actor: Actor, settlements: readonly Settlement[]): Promise<Categorized> => {
+  const categorized = await categorizeAll(unit, actor, settlements.map(categorizationOf), 'transaction.settled');
+  const posted = new Set(categorized.filed.map(({ id }) => id));
   const retained = settlements.filter(({ transaction }) => posted.has(transaction.id));
   await unit.openItems.put(retained.map(itemOf));
   await allocate(unit, actor, retained.flatMap(paymentsOf));
-  return filed;
+  return categorized;
 };
 
-const filingOf = ({ transaction, counterpartyId, accountId, withheld, decision, note }: Settlement): NewCategorization => ({
+const categorizationOf = ({ transaction, counterpartyId, accountId, withheld, decision, note }: Settlement): NewCategorization => ({
   transaction: { ...transaction, counterpartyId },
   assignment: { kind: 'settlement', accountId, withheld },
   decision,

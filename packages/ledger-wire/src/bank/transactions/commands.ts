@@ -20,7 +20,7 @@ const asReduction = v.optional(
   ),
 );
 
-const filing = {
+const categorization = {
   category_account_id: id('account', 'The account of the categorization.', EXAMPLE_ACCOUNTS.rent),
   as_reduction: asReduction,
   note,
@@ -30,7 +30,7 @@ const filing = {
 export const CategorizeIn = input(
   'Categorize',
   'The categorization of a transaction to one account.',
-  { ...filing, spread: v.nullish(SpreadIn) },
+  { ...categorization, spread: v.nullish(SpreadIn) },
   { category_account_id: EXAMPLE_ACCOUNTS.rent, note: 'Unit 4', post: true },
 );
 
@@ -92,7 +92,7 @@ export const versions = v.nullish(
 
 /** An id may be any text. One that is not a transaction of these books is refused individually. */
 export const CategorizeManyIn = input('CategorizeMany', 'The categorization of many transactions to one account.', {
-  ...filing,
+  ...categorization,
   event_ids: called(
     'transactionIds',
     listOf(text('A transaction.', EXAMPLE_IDS.transaction), 'The transactions, 1 to 1,000, without repetitions.', [

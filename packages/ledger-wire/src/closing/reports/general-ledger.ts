@@ -66,9 +66,9 @@ export const generalLedgerTable = (report: GeneralLedger, currency: Currency) =>
 const CARRIED = 'Carried into retained earnings';
 
 /** Lines and carries by day. A carry precedes the lines of its day. */
-const inOrder = ({ lines, carries: carried }: LedgerAccount): readonly (LedgerAccount['lines'][number] | CarryForward)[] => {
+const inOrder = ({ lines, carries: carryForwards }: LedgerAccount): readonly (LedgerAccount['lines'][number] | CarryForward)[] => {
   const dayOf = (each: LedgerAccount['lines'][number] | CarryForward) => ('on' in each ? each.on : each.entry.date);
-  return [...carried, ...lines].toSorted((one, other) => {
+  return [...carryForwards, ...lines].toSorted((one, other) => {
     if (dayOf(one) < dayOf(other)) return -1;
     return dayOf(one) > dayOf(other) ? 1 : 0;
   });

@@ -102,7 +102,7 @@ const ImportedRowOut = output('ImportedRowOut', 'The result of one row of a file
 
 const count = (name: string, example = 0) => whole(`The number of transactions with \`${name}\`.`, example);
 
-const filed = encoding(
+const categorized = encoding(
   described(
     v.object({
       by_status: described(
@@ -132,7 +132,7 @@ export const ImportOut = outputOf<ImportReport>()(
   'An import into a source account, with the result of each row.',
   {
     ...importFields,
-    filed,
+    filed: categorized,
     transactions: listOf(ImportedTransactionOut, `The new transactions, at most the first ${MAX_IMPORT_TRANSACTIONS_LISTED}.`),
     rows: listOf(ImportedRowOut, `The result of each row, at most the first ${MAX_IMPORT_TRANSACTIONS_LISTED}.`),
     ignored: listOf(BadRowOut, 'Rows that are not bank transactions, each with the reason.', []),

@@ -89,12 +89,12 @@ describe('a known movement that is read again', () => {
     const { ledger, owner, account } = company;
     const id = await importOne(company, { id: 'a', payload: { status: 'pending' } });
     granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account('6060'), note: 'with Bo' }));
-    const filed = granted(await ledger.transactions.read(owner, id)).transaction;
+    const categorized = granted(await ledger.transactions.read(owner, id)).transaction;
     expect(await counts(company, { id: 'a', description: 'Coffee Inc', payload: { status: 'posted' } })).toEqual([0, 1, 0]);
     expect(await counts(company, { id: 'a', payload: { status: 'posted' } })).toEqual([0, 0, 1]);
     expect(await counts(company, { id: 'a', payload: { status: 'pending' } })).toEqual([0, 1, 0]);
     const { transaction, records } = granted(await ledger.transactions.read(owner, id));
-    expect(transaction).toEqual({ ...filed, rowVersion: 4 });
+    expect(transaction).toEqual({ ...categorized, rowVersion: 4 });
     expect(records.map(({ version, payload }) => [version, JSON.parse(payload).status])).toEqual([
       [1, 'pending'],
       [2, 'posted'],

@@ -13,7 +13,7 @@ import type { Step } from './step.ts';
  * Pairs new charges with unmatched holds, including holds that arrived with their charges. A hold that this import reports as booked is not
  * waiting.  [ING-9] [ING-10]
  */
-export const pairHolds: Step = async (unit, batch) => {
+export const matchHolds: Step = async (unit, batch) => {
   const { source, recognised } = batch;
   const booked = new Set(recognised.changed.flatMap(({ transaction, record }) => (record.kind === 'hold' ? [] : [transaction.id])));
   const open = (await unit.transactions.openHolds([source.accountId])).filter(({ id }) => !booked.has(id));

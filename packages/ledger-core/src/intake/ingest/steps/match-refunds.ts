@@ -39,24 +39,24 @@ export const matchRefunds: Step = async (unit, batch) => {
     batch,
     due.filter((one) => !stays(one)),
   );
-  const filed = await fileAsCharges(unit, open);
-  const isFiled = new Set(filed.map(({ transaction }) => transaction.id));
+  const categorized = await fileAsCharges(unit, open);
+  const isCategorized = new Set(categorized.map(({ transaction }) => transaction.id));
   const left = await leaveOpen(
     unit,
     batch,
-    open.filter(({ refund }) => !isFiled.has(refund.id)),
+    open.filter(({ refund }) => !isCategorized.has(refund.id)),
   );
   const posted = due.filter(stays).map(({ refund, charge }) => linkedTo(refund, charge));
   const stored = await storeLinks(
     unit,
     batch,
     [...open, ...due.filter(stays)],
-    [...filed.map(({ transaction }) => transaction), ...left, ...posted],
+    [...categorized.map(({ transaction }) => transaction), ...left, ...posted],
   );
   await followCharges(unit, chargesOf(posted, stored));
   const known = new Set(due.map(({ refund }) => refund.id));
   const undecided = [...batch.refunds.filter(({ id }) => !known.has(id)), ...left.filter(isUndecided)];
-  return { ...withCurrent(batch, [...left, ...posted]), refunds: [], undecided, filings: filed };
+  return { ...withCurrent(batch, [...left, ...posted]), refunds: [], undecided, filings: categorized };
 };
 
 /** The transactions that the import added or changed, in their new state. */

@@ -7,7 +7,7 @@ import type { SourceId, TransactionId } from '../../../kernel/ids.ts';
 import { TRANSFER_DAYS } from '../../../review/matching/limits.ts';
 
 const OUT: Partial<NewRecord> = { date: '2026-03-10', amount: '-500.00', description: 'To savings' };
-const ARRIVED: Partial<NewRecord> = { date: '2026-03-12', amount: '500.00', description: 'From checking' };
+const RECEIVED: Partial<NewRecord> = { date: '2026-03-12', amount: '500.00', description: 'From checking' };
 
 const opened = async () => {
   const company = await openCompany();
@@ -29,15 +29,15 @@ describe('the matcher', () => {
   ])('[TRF-11] pairs two halves across imports (%s)', async (_, isOutFirst) => {
     const company = await opened();
     const first = isOutFirst ? await idOf(company, company.bank, OUT) : undefined;
-    const arrived = await idOf(company, company.savings, ARRIVED);
+    const imported = await idOf(company, company.savings, RECEIVED);
     const out = first ?? (await idOf(company, company.bank, OUT));
     expect(await transactionOf(company, out)).toMatchObject({
       status: 'posted',
-      match: { kind: 'transfer', transactionId: arrived },
+      match: { kind: 'transfer', transactionId: imported },
       decision: { by: 'service' },
       reviewedAt: null,
     });
-    expect(await transactionOf(company, arrived)).toMatchObject({ status: 'excluded', match: { transactionId: out } });
+    expect(await transactionOf(company, imported)).toMatchObject({ status: 'excluded', match: { transactionId: out } });
     const { journal, categorizations } = await everythingIn(company);
     expect(journal.entries.map(({ date }) => date)).toEqual(['2026-03-10']);
     expect(categorizations.flat()).toMatchObject([
@@ -71,17 +71,17 @@ describe('the matcher', () => {
   ])('[TRF-11] leaves one %s', async (_, more) => {
     const company = await opened();
     const out = await idOf(company, company.bank, OUT);
-    const arrived = await idOf(company, company.savings, { ...ARRIVED, ...more });
-    expect([(await transactionOf(company, out)).match, (await transactionOf(company, arrived)).match]).toEqual([null, null]);
+    const imported = await idOf(company, company.savings, { ...RECEIVED, ...more });
+    expect([(await transactionOf(company, out)).match, (await transactionOf(company, imported)).match]).toEqual([null, null]);
   });
 
   it.each(['out', 'arrived'] as const)('[TRF-11] leaves two halves where %s has two candidates', async (leg) => {
     const company = await opened();
-    const twice = leg === 'out' ? [company.savings, company.card].map((source) => [source, ARRIVED] as const) : [];
+    const twice = leg === 'out' ? [company.savings, company.card].map((source) => [source, RECEIVED] as const) : [];
     if (leg === 'out') await idOf(company, company.bank, OUT);
     else {
       await importFrom(company, company.bank, OUT, { ...OUT, description: 'To savings again' });
-      await idOf(company, company.savings, ARRIVED);
+      await idOf(company, company.savings, RECEIVED);
     }
     // Both arrive in one file each; the first pair is made, and the second one makes it doubtful.
     for (const [source, record] of twice) await idOf(company, source, record);
@@ -93,17 +93,17 @@ describe('the matcher', () => {
     const company = await opened();
     const out = await idOf(company, company.bank, OUT);
     granted(await company.ledger.transactions.categorize(company.owner, out, { categoryAccountId: company.account('6110') }));
-    const arrived = await idOf(company, company.savings, ARRIVED);
-    expect((await transactionOf(company, arrived)).match).toBeNull();
+    const imported = await idOf(company, company.savings, RECEIVED);
+    expect((await transactionOf(company, imported)).match).toBeNull();
   });
 
   it('[TRF-11] leaves a pair that cannot be posted, in a closed month, to a person', async () => {
     const company = await opened();
     const out = await idOf(company, company.bank, OUT);
     granted(await company.ledger.periods.close(company.owner, '2026-03', { force: true }));
-    const arrived = await idOf(company, company.savings, ARRIVED);
+    const imported = await idOf(company, company.savings, RECEIVED);
     expect(await transactionOf(company, out)).toMatchObject({ status: 'needs_review', match: null });
-    expect(await transactionOf(company, arrived)).toMatchObject({ status: 'needs_review', match: null });
+    expect(await transactionOf(company, imported)).toMatchObject({ status: 'needs_review', match: null });
   });
 
   it('[TRF-7] [TRF-13] clears Cash in transit with the half that arrives, after the first month closed', async () => {
@@ -113,14 +113,14 @@ describe('the matcher', () => {
     granted(await ledger.transactions.transfer(owner, out, { otherAccountId: account('1090') }));
     granted(await ledger.periods.close(owner, '2026-01'));
     expect(await balanceOf(company, '1090')).toBe(50_000n);
-    const arrived = await idOf(company, company.savings, { ...ARRIVED, date: '2026-02-02' });
+    const imported = await idOf(company, company.savings, { ...RECEIVED, date: '2026-02-02' });
     expect(await balanceOf(company, '1090')).toBe(0n);
-    expect(await transactionOf(company, arrived)).toMatchObject({
+    expect(await transactionOf(company, imported)).toMatchObject({
       status: 'posted',
       assignment: { kind: 'transfer', accountId: account('1090') },
       match: { transactionId: out },
     });
-    expect((await transactionOf(company, out)).match?.transactionId).toBe(arrived);
+    expect((await transactionOf(company, out)).match?.transactionId).toBe(imported);
     await isSound(company);
   });
 
@@ -128,9 +128,9 @@ describe('the matcher', () => {
     const company = await opened();
     const out = await idOf(company, company.bank, OUT);
     granted(await company.ledger.transactions.transfer(company.owner, out, { otherAccountId: company.account('1020') }));
-    const arrived = await idOf(company, company.savings, ARRIVED);
-    expect(await transactionOf(company, arrived)).toMatchObject({ status: 'excluded', match: { transactionId: out } });
-    expect(await transactionOf(company, out)).toMatchObject({ status: 'posted', match: { transactionId: arrived }, version: 1 });
+    const imported = await idOf(company, company.savings, RECEIVED);
+    expect(await transactionOf(company, imported)).toMatchObject({ status: 'excluded', match: { transactionId: out } });
+    expect(await transactionOf(company, out)).toMatchObject({ status: 'posted', match: { transactionId: imported }, version: 1 });
     expect((await everythingIn(company)).journal.entries).toHaveLength(1);
     await isSound(company);
   });
@@ -139,7 +139,7 @@ describe('the matcher', () => {
     const company = await opened();
     const out = await idOf(company, company.bank, OUT);
     granted(await company.ledger.transactions.transfer(company.owner, out, { otherAccountId: company.account('2700') }));
-    expect((await transactionOf(company, await idOf(company, company.savings, ARRIVED))).match).toBeNull();
+    expect((await transactionOf(company, await idOf(company, company.savings, RECEIVED))).match).toBeNull();
   });
 
   it('[TRF-14] takes its pair apart when a later file makes it doubtful, as if all had come at once', async () => {
@@ -147,30 +147,30 @@ describe('the matcher', () => {
     const { ledger, owner, account } = company;
     granted(await ledger.rules.create(owner, { name: 'Saved', accountId: account('6110'), descriptionContains: 'to savings' }));
     const out = await idOf(company, company.bank, OUT);
-    const arrived = await idOf(company, company.savings, ARRIVED);
-    expect(await transactionOf(company, out)).toMatchObject({ status: 'posted', match: { transactionId: arrived } });
-    const later = await idOf(company, company.card, { ...ARRIVED, date: '2026-03-13' });
+    const imported = await idOf(company, company.savings, RECEIVED);
+    expect(await transactionOf(company, out)).toMatchObject({ status: 'posted', match: { transactionId: imported } });
+    const later = await idOf(company, company.card, { ...RECEIVED, date: '2026-03-13' });
     expect(await transactionOf(company, out)).toMatchObject({
       status: 'posted',
       match: null,
       decision: { by: 'rule' },
       isKeptApart: false,
     });
-    for (const id of [arrived, later]) expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', match: null });
+    for (const id of [imported, later]) expect(await transactionOf(company, id)).toMatchObject({ status: 'needs_review', match: null });
     await isSound(company);
   });
 
   it('[TRF-14] flags its pair for a person where the month is closed by then', async () => {
     const company = await opened();
     const out = await idOf(company, company.bank, OUT);
-    const arrived = await idOf(company, company.savings, ARRIVED);
+    const imported = await idOf(company, company.savings, RECEIVED);
     granted(await company.ledger.periods.close(company.owner, '2026-03', { force: true }));
-    const later = await idOf(company, company.card, { ...ARRIVED, date: '2026-03-13' });
-    for (const id of [out, arrived]) expect((await transactionOf(company, id)).rivalId).toBe(later);
-    expect(await transactionOf(company, out)).toMatchObject({ status: 'posted', match: { transactionId: arrived } });
+    const later = await idOf(company, company.card, { ...RECEIVED, date: '2026-03-13' });
+    for (const id of [out, imported]) expect((await transactionOf(company, id)).rivalId).toBe(later);
+    expect(await transactionOf(company, out)).toMatchObject({ status: 'posted', match: { transactionId: imported } });
     expect(await transactionOf(company, later)).toMatchObject({ match: null, status: 'needs_review' });
-    granted(await company.ledger.transactions.match(company.owner, out, { otherTransactionId: arrived }));
-    for (const id of [out, arrived]) expect((await transactionOf(company, id)).rivalId).toBeNull();
+    granted(await company.ledger.transactions.match(company.owner, out, { otherTransactionId: imported }));
+    for (const id of [out, imported]) expect((await transactionOf(company, id)).rivalId).toBeNull();
   });
 
   it('[TRF-23] flags what a person reviewed by applying a rule, and takes nothing back', async () => {
@@ -180,13 +180,13 @@ describe('the matcher', () => {
     const { id: ruleId } = granted(await ledger.rules.create(owner, rule));
     const out = await idOf(company, company.bank, OUT);
     granted(await ledger.rules.apply(owner, ruleId, { transactionIds: [out] }));
-    const arrived = await idOf(company, company.savings, ARRIVED);
+    const imported = await idOf(company, company.savings, RECEIVED);
     expect(await transactionOf(company, out)).toMatchObject({
-      ...{ status: 'posted', match: null, rivalId: arrived, assignment: { kind: 'account', accountId: account('6110') } },
+      ...{ status: 'posted', match: null, rivalId: imported, assignment: { kind: 'account', accountId: account('6110') } },
     });
-    expect(await transactionOf(company, arrived)).toMatchObject({ status: 'needs_review', match: null });
+    expect(await transactionOf(company, imported)).toMatchObject({ status: 'needs_review', match: null });
     granted(await ledger.transactions.reopen(owner, out, {}));
-    granted(await ledger.transactions.match(owner, arrived, { otherTransactionId: out }));
+    granted(await ledger.transactions.match(owner, imported, { otherTransactionId: out }));
     expect((await transactionOf(company, out)).rivalId).toBeNull();
     await isSound(company);
   });
@@ -194,10 +194,10 @@ describe('the matcher', () => {
   it('[TRF-14] leaves a pair that a person confirmed', async () => {
     const company = await opened();
     const out = await idOf(company, company.bank, OUT);
-    const arrived = await idOf(company, company.savings, ARRIVED);
-    granted(await company.ledger.transactions.match(company.owner, out, { otherTransactionId: arrived }));
-    await idOf(company, company.card, { ...ARRIVED, date: '2026-03-13' });
-    expect(await transactionOf(company, out)).toMatchObject({ status: 'posted', match: { transactionId: arrived }, rivalId: null });
+    const imported = await idOf(company, company.savings, RECEIVED);
+    granted(await company.ledger.transactions.match(company.owner, out, { otherTransactionId: imported }));
+    await idOf(company, company.card, { ...RECEIVED, date: '2026-03-13' });
+    expect(await transactionOf(company, out)).toMatchObject({ status: 'posted', match: { transactionId: imported }, rivalId: null });
   });
 
   it.each([
@@ -214,12 +214,12 @@ describe('the matcher', () => {
       await ledger.sourceAccounts.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Second', mask: '7788' }),
     ).id;
     const out = await idOf(company, company.bank, { ...OUT, description: here });
-    const arrived = await idOf(company, savings, { ...ARRIVED, description: there });
-    expect((await transactionOf(company, out)).match?.transactionId).toBe(isTransfer ? arrived : undefined);
+    const imported = await idOf(company, savings, { ...RECEIVED, description: there });
+    expect((await transactionOf(company, out)).match?.transactionId).toBe(isTransfer ? imported : undefined);
     if (isTransfer) return;
     for (const [one, other] of [
-      [out, arrived],
-      [arrived, out],
+      [out, imported],
+      [imported, out],
     ] as const) {
       const { transfers } = granted(await ledger.transactions.suggestions(owner, one));
       expect(transfers[0]).toMatchObject({ kind: 'match', other: { id: other } });
@@ -230,10 +230,10 @@ describe('the matcher', () => {
     const company = await opened();
     const words = { out: 'STANDING ORDER 12', arrived: 'PERIODIC CREDIT' };
     const out = await idOf(company, company.bank, { ...OUT, description: words.out });
-    const arrived = await idOf(company, company.savings, { ...ARRIVED, description: words.arrived });
-    granted(await company.ledger.transactions.match(company.owner, out, { otherTransactionId: arrived }));
+    const imported = await idOf(company, company.savings, { ...RECEIVED, description: words.arrived });
+    granted(await company.ledger.transactions.match(company.owner, out, { otherTransactionId: imported }));
     const next = await idOf(company, company.bank, { ...OUT, date: '2026-04-10', description: 'STANDING ORDER 13' });
-    const nextArrived = await idOf(company, company.savings, { ...ARRIVED, date: '2026-04-11', description: words.arrived });
+    const nextArrived = await idOf(company, company.savings, { ...RECEIVED, date: '2026-04-11', description: words.arrived });
     expect((await transactionOf(company, next)).match?.transactionId).toBe(nextArrived);
   });
 
@@ -245,10 +245,10 @@ describe('the matcher', () => {
       granted(await ledger.rules.create(owner, { name: 'Saved', accountId: account('6110'), descriptionContains: 'to savings' }));
       granted(await ledger.rules.create(owner, { name: 'Other', accountId: account('4910'), descriptionContains: 'from checking' }));
       const first = isOutFirst ? await idOf(company, company.bank, OUT) : undefined;
-      const arrived = await idOf(company, company.savings, ARRIVED);
+      const imported = await idOf(company, company.savings, RECEIVED);
       const out = first ?? (await idOf(company, company.bank, OUT));
-      expect(await transactionOf(company, out)).toMatchObject({ status: 'posted', match: { transactionId: arrived } });
-      expect(await transactionOf(company, arrived)).toMatchObject({ status: 'excluded', entryId: null });
+      expect(await transactionOf(company, out)).toMatchObject({ status: 'posted', match: { transactionId: imported } });
+      expect(await transactionOf(company, imported)).toMatchObject({ status: 'excluded', entryId: null });
       expect([await balanceOf(company, '6110'), await balanceOf(company, '4910')]).toEqual([0n, 0n]);
       await isSound(company);
     },
@@ -260,8 +260,8 @@ describe('the matcher', () => {
     const { counterparty } = granted(await ledger.counterparties.create(owner, { name: 'Blue Fox' }));
     await issueInvoice(company, counterparty.id, { amount: '500.00' });
     const out = await idOf(company, company.bank, OUT);
-    const arrived = await idOf(company, company.savings, { ...ARRIVED, description: 'Transfer from checking INV-0001' });
-    expect(await transactionOf(company, arrived)).toMatchObject({ assignment: { kind: 'settlement' } });
+    const imported = await idOf(company, company.savings, { ...RECEIVED, description: 'Transfer from checking INV-0001' });
+    expect(await transactionOf(company, imported)).toMatchObject({ assignment: { kind: 'settlement' } });
     expect((await transactionOf(company, out)).match).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { fedAccountIds } from '../../../ledger/accounts/own-money.ts';
 import { decideByModel } from '../../../review/models/decide.ts';
 import { keyOf, questionOf } from '../../../review/models/prediction.ts';
 import { mayPayDocuments } from '../../../review/suggestions/payments.ts';
-import { withFilings } from '../batch.ts';
+import { withCategorizations } from '../batch.ts';
 import type { Step } from './step.ts';
 
 /**
@@ -21,11 +21,16 @@ export const predictWithModel: Step = async (unit, batch) => {
   const [chart, sources, counts] = await Promise.all([
     unit.accounts.chart(),
     unit.sources.all(),
-    unit.transactions.filedCounts(distinct(open.map(({ payee }) => payee)), distinct(open.map(({ counterpartyId }) => counterpartyId))),
+    unit.transactions.categorizationCounts(
+      distinct(open.map(({ payee }) => payee)),
+      distinct(open.map(({ counterpartyId }) => counterpartyId)),
+    ),
   ]);
   const given = { chart, fedAccounts: fedAccountIds(sources), scale: unit.settings.currency.scale, predictions, counts };
   const payments = await mayPayDocuments(unit, chart, open);
   const unpaying = open.filter(({ id }) => !payments.has(id));
-  const filings = await inSlices(unit, unpaying, (slice) => slice.flatMap((transaction) => decideByModel(given, transaction) ?? []));
-  return withFilings(batch, filings);
+  const categorizations = await inSlices(unit, unpaying, (slice) =>
+    slice.flatMap((transaction) => decideByModel(given, transaction) ?? []),
+  );
+  return withCategorizations(batch, categorizations);
 };

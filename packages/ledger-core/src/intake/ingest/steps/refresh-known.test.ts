@@ -66,8 +66,8 @@ describe('a known movement that its source tells otherwise', () => {
       const { ledger, owner, account } = company;
       const savings = await addSource(company, '1020');
       const out = await importOne(company, { id: 'o', amount: '-500.00', description: 'Transfer to savings' });
-      const [arrived] = await importFrom(company, savings, { id: 'i', amount: '500.00', description: 'Transfer from checking' });
-      const id = arrived?.id as TransactionId;
+      const [imported] = await importFrom(company, savings, { id: 'i', amount: '500.00', description: 'Transfer from checking' });
+      const id = imported?.id as TransactionId;
       granted(await ledger.transactions.match(owner, out, { otherTransactionId: id }));
       await importFrom(company, savings, { id: 'i', amount: '490.00', description: 'Transfer from checking' });
       expect(await transactionOf(company, id)).toMatchObject({ status: 'excluded', amountMinor: 50_000n, changedRecord: 2 });

@@ -3,34 +3,34 @@ import { describe, expect, it } from 'vitest';
 import { STEPS } from './steps.ts';
 
 describe('the steps of an import', () => {
-  it('[ING-6] recognise and keep what comes in, then decide, then file', () => {
+  it('[ING-6] recognise and store records, then decide, then categorize', () => {
     expect(STEPS.map(({ name }) => name)).toEqual([
       'dedupe',
-      'pairHolds',
+      'matchHolds',
       'flagDuplicates',
-      'keepNew',
+      'storeNew',
       'refreshKnown',
-      'carryReceipts',
-      'carryFilings',
+      'inheritReceipts',
+      'inheritCategorizations',
       'settleNamed',
       'matchTransfers',
       'setRefundsAside',
-      'carryRuled',
+      'inheritRuleDecisions',
       'applyRules',
-      'askModel',
-      'fileDecided',
+      'predictWithModel',
+      'categorizeDecided',
       'matchRefunds',
       'applyRules',
-      'askModel',
-      'fileDecided',
+      'predictWithModel',
+      'categorizeDecided',
     ]);
   });
 
   it.each([
-    ['as its hold was filed, before a rule', { isFiled: true, hasRule: true }, 'carried'],
-    ['by a rule, before the model', { isFiled: false, hasRule: true }, 'rule'],
-    ['by the model', { isFiled: false, hasRule: false }, 'model'],
-  ])('[ING-6] [ING-10] [MOD-4] decide on a charge by the strongest evidence: %s', async (_, { isFiled, hasRule }, by) => {
+    ['as its hold was filed, before a rule', { isCategorized: true, hasRule: true }, 'carried'],
+    ['by a rule, before the model', { isCategorized: false, hasRule: true }, 'rule'],
+    ['by the model', { isCategorized: false, hasRule: false }, 'model'],
+  ])('[ING-6] [ING-10] [MOD-4] decide on a charge by the strongest evidence: %s', async (_, { isCategorized, hasRule }, by) => {
     const company = await openWith(({ account }) => ({
       name: 'sure',
       propose: async ({ questions }) => questions.map(() => ({ accountId: account('6110'), confidence: 0.99, reasoning: 'Always.' })),
@@ -39,7 +39,7 @@ describe('the steps of an import', () => {
     const counterpartyId = granted(await ledger.counterparties.create(owner, { name: 'Coffee House' })).counterparty.id;
     const existing = await importOne(company, { kind: 'hold' });
     granted(await ledger.transactions.setCounterparty(owner, existing, counterpartyId));
-    if (isFiled) granted(await ledger.transactions.categorize(owner, existing, { categoryAccountId: account('6060') }));
+    if (isCategorized) granted(await ledger.transactions.categorize(owner, existing, { categoryAccountId: account('6060') }));
     // The charge has its counterparty from the hold, so that the model is asked about it before a rule is known to match.
     if (hasRule) granted(await ledger.rules.create(owner, { name: 'Coffee', accountId: account('6070'), counterpartyId }));
     const id = await importOne(company, { date: '2026-03-12' });

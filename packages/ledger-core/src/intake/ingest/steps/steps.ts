@@ -1,10 +1,10 @@
 import { applyRules } from './apply-rules.ts';
+import { categorizeDecided } from './categorize-decided.ts';
 import { dedupe } from './dedupe.ts';
-import { fileDecided } from './file-decided.ts';
 import { flagDuplicates } from './flag-duplicates.ts';
-import { carryFilings, carryRuled } from './inherit-categorizations.ts';
-import { carryReceipts } from './inherit-receipts.ts';
-import { pairHolds } from './match-holds.ts';
+import { inheritCategorizations, inheritRuleDecisions } from './inherit-categorizations.ts';
+import { inheritReceipts } from './inherit-receipts.ts';
+import { matchHolds } from './match-holds.ts';
 import { matchRefunds } from './match-refunds.ts';
 import { matchTransfers } from './match-transfers.ts';
 import { predictWithModel } from './predict-with-model.ts';
@@ -12,28 +12,28 @@ import { refreshKnown } from './refresh-known.ts';
 import { setRefundsAside } from './set-refunds-aside.ts';
 import { settleNamed } from './settle-named.ts';
 import type { Step } from './step.ts';
-import { keepNew } from './store-new.ts';
+import { storeNew } from './store-new.ts';
 
 /**
  * The steps of an import, in order: recognize and store, then decide by the strongest evidence first; refunds after their charges.  [ING-6]
  */
 export const STEPS: readonly Step[] = [
   dedupe,
-  pairHolds,
+  matchHolds,
   flagDuplicates,
-  keepNew,
+  storeNew,
   refreshKnown,
-  carryReceipts,
-  carryFilings,
+  inheritReceipts,
+  inheritCategorizations,
   settleNamed,
   matchTransfers,
   setRefundsAside,
-  carryRuled,
+  inheritRuleDecisions,
   applyRules,
   predictWithModel,
-  fileDecided,
+  categorizeDecided,
   matchRefunds,
   applyRules,
   predictWithModel,
-  fileDecided,
+  categorizeDecided,
 ];

@@ -62,11 +62,11 @@ describe('what an import keeps', () => {
     const { ledger, owner, account } = company;
     const existing = await importOne(company, HOLD);
     granted(await ledger.transactions.categorize(owner, existing, { categoryAccountId: account('6060'), note: 'team lunch' }));
-    const filed = await transactionOf(company, existing);
+    const categorized = await transactionOf(company, existing);
     const charged = await importOne(company, CHARGE);
     expect(await transactionOf(company, existing)).toEqual({
-      ...filed,
-      rowVersion: filed.rowVersion + 1,
+      ...categorized,
+      rowVersion: categorized.rowVersion + 1,
       status: 'excluded',
       match: { kind: 'authorisation', transactionId: charged },
     });

@@ -13,8 +13,8 @@ import type { Step } from './step.ts';
 /**
  * Stores new transactions, and every record as it was received. A hold whose charge arrived is excluded as its evidence.  [ING-4] [ING-10]
  */
-export const keepNew: Step = async (unit, batch) => {
-  await keep(unit, batch);
+export const storeNew: Step = async (unit, batch) => {
+  await store(unit, batch);
   const holds = [...batch.pairs, ...batch.lateHolds].map(replaced);
   const charges = batch.lateHolds.map(({ charge, hold }) => withHold(charge, hold.id));
   await unit.transactions.update([...holds, ...charges]);
@@ -35,7 +35,7 @@ const replaced = ({ charge, hold }: Pair): Transaction => ({
 });
 
 /** Stores new transactions with all their records, and the new ids and changed records of known ones.  [ING-4] [ING-24] */
-const keep = async (unit: Needs<'aliases' | 'records' | 'transactions'> & Emits<'transaction'>, batch: Batch): Promise<void> => {
+const store = async (unit: Needs<'aliases' | 'records' | 'transactions'> & Emits<'transaction'>, batch: Batch): Promise<void> => {
   const { recognised, added } = batch;
   const versionOf = versionMaker(batch, unit.now);
   await eachSlice(unit, added, async (slice, from) => {

@@ -26,7 +26,7 @@ import { gatherUndoings, storeUndoings } from './undo-categorization.ts';
 type TransactionEvent = Extract<ChangeType, `transaction.${string}`>;
 
 /** The result of categorizing several transactions. */
-export interface Filed {
+export interface Categorized {
   readonly filed: readonly Transaction[];
   readonly refused: readonly { readonly transactionId: TransactionId; readonly refusal: CategorizationRefusal }[];
 }
@@ -36,23 +36,23 @@ export interface Filed {
  * A posted transaction is reversed first, together with its dependents, and the refunds of a charge follow it. The number of queries does
  * not grow with the number of transactions.
  */
-export const file = async (
+export const categorizeAll = async (
   unit: CategorizationNeeds,
   actor: Actor,
   given: readonly NewCategorization[],
   event: TransactionEvent = 'transaction.filed',
-): Promise<Filed> => {
-  const done: Filed[] = [];
-  const filings = given.map(withOwnBeside);
-  for (const round of inRounds(filings))
+): Promise<Categorized> => {
+  const done: Categorized[] = [];
+  const categorizations = given.map(withOwnBeside);
+  for (const round of inRounds(categorizations))
     done.push(await fileAtOnce(unit, actor, done.length === 0 ? round : await asTheyStand(unit, round), event));
-  if (done.length === 1) return done[0] as Filed;
-  const places = new Map(filings.map(({ transaction }, at) => [transaction.id, at]));
+  if (done.length === 1) return done[0] as Categorized;
+  const places = new Map(categorizations.map(({ transaction }, at) => [transaction.id, at]));
   const inOrder = <One>(all: readonly One[], idOf: (one: One) => TransactionId) =>
     all.toSorted((a, b) => (places.get(idOf(a)) ?? 0) - (places.get(idOf(b)) ?? 0));
   return {
     filed: inOrder(
-      done.flatMap(({ filed }) => filed),
+      done.flatMap(({ filed: categorized }) => categorized),
       ({ id }) => id,
     ),
     refused: inOrder(
@@ -66,28 +66,28 @@ export const file = async (
  * Removes the counterparty, note and dimensions that an earlier rule set. A payment keeps its counterparty, because its line names it. A
  * charge that inherits the decision of its hold keeps what the rule set.  [RUL-19]
  */
-const withOwnBeside = (filing: NewCategorization): NewCategorization => {
-  const { transaction, assignment, decision } = filing;
-  if (decision.by === 'carried') return filing;
+const withOwnBeside = (categorization: NewCategorization): NewCategorization => {
+  const { transaction, assignment, decision } = categorization;
+  if (decision.by === 'carried') return categorization;
   const own = decision.by === 'rule' ? (decision.beside ?? {}) : {};
   const counterparty = assignment.kind === 'settlement' ? { counterpartyId: { set: null, before: null } } : {};
-  return { ...filing, transaction: withoutBeside(transaction, transaction.decision, { ...own, ...counterparty }) };
+  return { ...categorization, transaction: withoutBeside(transaction, transaction.decision, { ...own, ...counterparty }) };
 };
 
 /**
  * Refunds of one charge change its schedule one after the other, and after the charge if that has a schedule. All others run in one
  * round.  [SCH-10]
  */
-const inRounds = (filings: readonly NewCategorization[]): readonly (readonly NewCategorization[])[] => {
+const inRounds = (categorizations: readonly NewCategorization[]): readonly (readonly NewCategorization[])[] => {
   const next = new Map<TransactionId, number>(
-    filings.flatMap(({ transaction: { id, scheduleId } }) => (scheduleId === null ? [] : [[id, 1] as const])),
+    categorizations.flatMap(({ transaction: { id, scheduleId } }) => (scheduleId === null ? [] : [[id, 1] as const])),
   );
   const rounds: NewCategorization[][] = [[]];
-  for (const filing of filings) {
-    const { match } = filing.transaction;
+  for (const categorization of categorizations) {
+    const { match } = categorization.transaction;
     const at = match?.kind === 'refund' ? (next.get(match.transactionId) ?? 0) : 0;
     if (match?.kind === 'refund') next.set(match.transactionId, at + 1);
-    rounds[at] = [...(rounds[at] ?? []), filing];
+    rounds[at] = [...(rounds[at] ?? []), categorization];
   }
   return rounds.filter((round) => round.length > 0);
 };
@@ -95,30 +95,33 @@ const inRounds = (filings: readonly NewCategorization[]): readonly (readonly New
 /**
  * Reloads the transactions of a later round, since earlier rounds changed them. The counterparty and dimensions of the request are kept.
  */
-const asTheyStand = async (unit: Needs<'transactions'>, filings: readonly NewCategorization[]): Promise<readonly NewCategorization[]> => {
-  const present = byId(await unit.transactions.byIds(filings.map(({ transaction }) => transaction.id)));
-  return filings.map((filing) => {
-    const { id, counterpartyId, dimensions } = filing.transaction;
+const asTheyStand = async (
+  unit: Needs<'transactions'>,
+  categorizations: readonly NewCategorization[],
+): Promise<readonly NewCategorization[]> => {
+  const present = byId(await unit.transactions.byIds(categorizations.map(({ transaction }) => transaction.id)));
+  return categorizations.map((categorization) => {
+    const { id, counterpartyId, dimensions } = categorization.transaction;
     const transaction = present.get(id);
-    return transaction === undefined ? filing : { ...filing, transaction: { ...transaction, counterpartyId, dimensions } };
+    return transaction === undefined ? categorization : { ...categorization, transaction: { ...transaction, counterpartyId, dimensions } };
   });
 };
 
 const fileAtOnce = async (
   unit: CategorizationNeeds,
   actor: Actor,
-  filings: readonly NewCategorization[],
+  categorizations: readonly NewCategorization[],
   event: TransactionEvent,
-): Promise<Filed> => {
+): Promise<Categorized> => {
   const facts = await gatherFacts(
     unit,
-    filings.map(({ transaction }) => transaction.counterpartyId),
+    categorizations.map(({ transaction }) => transaction.counterpartyId),
   );
   const undoings = await gatherUndoings(
     unit,
-    filings.map(({ transaction }) => transaction),
+    categorizations.map(({ transaction }) => transaction),
   );
-  const verdicts = judgeAll(facts, filings, undoings, await gatherShortenings(unit, filings, undoings));
+  const verdicts = judgeAll(facts, categorizations, undoings, await gatherShortenings(unit, categorizations, undoings));
   const allowed = verdicts.flatMap((verdict) => (isRefusal(verdict) ? [] : [verdict]));
   await reverseActive(
     unit,
@@ -132,33 +135,37 @@ const fileAtOnce = async (
   );
   const entries = await postAll(unit, actor, allowed, facts);
   const entryIds = entryIdsOf(entries);
-  const filed = allowed.map((each) => active(unit, each, entryIds));
-  await unit.transactions.update(filed);
-  await unit.categorizations.add(allowed.map(({ filing }) => recordCategorization(unit, actor, filing)));
-  for (const { filing, shortening } of allowed)
-    if (shortening !== null) unit.noteDependents(filing.transaction.id, { schedule: shortening.schedule });
+  const categorized = allowed.map((each) => active(unit, each, entryIds));
+  await unit.transactions.update(categorized);
+  await unit.categorizations.add(allowed.map(({ filing: categorization }) => recordCategorization(unit, actor, categorization)));
+  for (const { filing: categorization, shortening } of allowed)
+    if (shortening !== null) unit.noteDependents(categorization.transaction.id, { schedule: shortening.schedule });
   await storeSchedules(
     unit,
-    allowed.flatMap(({ filing, shortening }) => (shortening === null ? [] : [shortenedBy(shortening, filing.transaction.id, entries)])),
+    allowed.flatMap(({ filing: categorization, shortening }) =>
+      shortening === null ? [] : [shortenedBy(shortening, categorization.transaction.id, entries)],
+    ),
   );
-  for (const transaction of filed) unit.emit(event, transaction.id);
-  await followCharges(unit, filed);
+  for (const transaction of categorized) unit.emit(event, transaction.id);
+  await followCharges(unit, categorized);
   return {
-    filed,
-    refused: verdicts.flatMap((verdict, at) => (isRefusal(verdict) ? [{ transactionId: idAt(filings, at), refusal: verdict }] : [])),
+    filed: categorized,
+    refused: verdicts.flatMap((verdict, at) =>
+      isRefusal(verdict) ? [{ transactionId: idAt(categorizations, at), refusal: verdict }] : [],
+    ),
   };
 };
 
-export const fileOne = async (
+export const categorizeRow = async (
   unit: CategorizationNeeds,
   actor: Actor,
-  filing: NewCategorization,
+  categorization: NewCategorization,
   event?: TransactionEvent,
 ): Promise<Transaction | CategorizationRefusal> => {
-  const { filed, refused } = await file(unit, actor, [filing], event);
+  const { filed: categorized, refused } = await categorizeAll(unit, actor, [categorization], event);
   const [refusal] = refused;
   if (refusal !== undefined) return refusal.refusal;
-  const [transaction] = filed;
+  const [transaction] = categorized;
   assert(transaction !== undefined, 'a filing is either filed or refused');
   return transaction;
 };
@@ -167,11 +174,14 @@ export const fileOne = async (
 export const suggest = async (
   unit: Needs<'categorizations' | 'transactions'> & Emits<'transaction'>,
   actor: Actor,
-  filings: readonly NewCategorization[],
+  categorizations: readonly NewCategorization[],
 ): Promise<readonly Transaction[]> => {
-  const suggested = filings.map((filing) => ({ ...decided(filing), status: moved('suggest', filing.transaction) }));
+  const suggested = categorizations.map((categorization) => ({
+    ...decided(categorization),
+    status: moved('suggest', categorization.transaction),
+  }));
   await unit.transactions.update(suggested);
-  await unit.categorizations.add(filings.map((filing) => recordCategorization(unit, actor, filing)));
+  await unit.categorizations.add(categorizations.map((categorization) => recordCategorization(unit, actor, categorization)));
   for (const { id } of suggested) unit.emit('transaction.updated', id);
   return suggested;
 };
@@ -210,20 +220,21 @@ const postAll = async (
 
 const active = (
   unit: Needs,
-  { filing, shortening }: Allowed<NewCategorization>,
+  { filing: categorization, shortening }: Allowed<NewCategorization>,
   entryIds: ReadonlyMap<TransactionId, EntryId>,
 ): Transaction => {
-  const entryId = entryIds.get(filing.transaction.id) ?? null;
+  const entryId = entryIds.get(categorization.transaction.id) ?? null;
   return {
-    ...decided(filing),
-    ...(isByPerson(filing) ? { reviewedAt: unit.now, ...REVIEWED } : {}),
+    ...decided(categorization),
+    ...(isByPerson(categorization) ? { reviewedAt: unit.now, ...REVIEWED } : {}),
     ...(shortening === null ? {} : { scheduleId: shortening.schedule.id }),
     entryId,
-    status: moved(entryId === null ? 'prepare' : 'post', filing.transaction),
+    status: moved(entryId === null ? 'prepare' : 'post', categorization.transaction),
   };
 };
 
 const entryIdsOf = (entries: readonly Entry[]): ReadonlyMap<TransactionId, EntryId> =>
   new Map(entries.flatMap(({ source, sourceId, id }) => (source === 'transaction' ? [[sourceId as TransactionId, id] as const] : [])));
 
-const idAt = (filings: readonly NewCategorization[], at: number): TransactionId => (filings[at] as NewCategorization).transaction.id;
+const idAt = (categorizations: readonly NewCategorization[], at: number): TransactionId =>
+  (categorizations[at] as NewCategorization).transaction.id;

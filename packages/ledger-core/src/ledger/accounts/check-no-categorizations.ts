@@ -14,7 +14,7 @@ const filesTo = ({ accountId, transferAccountId, shares }: FilesTo, id: AccountI
   accountId === id || transferAccountId === id || shares.some((share) => share.accountId === id);
 
 /** Refuses to turn an account into a summary account while an active rule or a counterparty's default uses it.  [ACC-17] */
-export const checkNotFiledTo = async (
+export const checkNoCategorizations = async (
   unit: Needs<'counterparties'>,
   rules: readonly FilesTo[],
   parent: Account | null | undefined,

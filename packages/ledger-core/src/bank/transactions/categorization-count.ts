@@ -6,7 +6,7 @@ import type { Transaction } from './transaction.ts';
 /**
  * The number of posted or ready transactions of a payee or counterparty that a person or rule categorized to one account, without splits.
  */
-export interface FiledCount {
+export interface CategorizationCount {
   readonly payee: string;
   readonly counterpartyId: CounterpartyId | null;
   readonly accountId: AccountId;
@@ -14,8 +14,8 @@ export interface FiledCount {
 }
 
 /** How often transactions of a payee or counterparty were categorized to each account, without the given transaction. Pure. */
-export const timesFiledOf = (
-  counts: readonly FiledCount[],
+export const timesCategorizedOf = (
+  counts: readonly CategorizationCount[],
   { payee, counterpartyId }: Pick<Transaction, 'payee' | 'counterpartyId'>,
   without?: Transaction,
 ): ReadonlyMap<AccountId, number> => {
@@ -23,13 +23,13 @@ export const timesFiledOf = (
   for (const { accountId, count, ...of } of counts)
     if ((payee !== '' && of.payee === payee) || (counterpartyId !== null && of.counterpartyId === counterpartyId))
       times.set(accountId, (times.get(accountId) ?? 0) + count);
-  const own = without !== undefined && isFiledByHabit(without) ? categoryOf(without.assignment) : null;
+  const own = without !== undefined && isCategorizedByHabit(without) ? categoryOf(without.assignment) : null;
   if (own !== null && times.has(own)) times.set(own, (times.get(own) ?? 0) - 1);
   return times;
 };
 
 /** Whether it counts as habit: posted or ready, and decided by a person or a rule. */
-export const isFiledByHabit = ({ status, decision }: Pick<Transaction, 'status' | 'decision'>): boolean => {
+export const isCategorizedByHabit = ({ status, decision }: Pick<Transaction, 'status' | 'decision'>): boolean => {
   const source = categorySourceOf(decision);
   return (status === 'posted' || status === 'ready') && (source === 'person' || source === 'rule');
 };

@@ -6,9 +6,9 @@ import type { TransactionId } from '../../kernel/ids.ts';
 import type { Why } from '../../kernel/reason.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { NewCategorization } from './categorization.ts';
-import { type Filed, file } from './file.ts';
+import { type Categorized, categorizeAll } from './categorize-row.ts';
 import type { CategorizationRefusal } from './judge.ts';
-import { MAX_FILED_AT_ONCE } from './limits.ts';
+import { MAX_CATEGORIZED_AT_ONCE } from './limits.ts';
 import type { CategorizationNeeds } from './needs.ts';
 import { why } from './reasons.ts';
 
@@ -16,7 +16,7 @@ import { why } from './reasons.ts';
  * The result of a bulk categorization: the changed transactions, and the unchanged ones, each with its refusal. Both are in the order of
  * the request.
  */
-export interface FiledMany {
+export interface CategorizedMany {
   readonly filed: readonly Transaction[];
   readonly refused: readonly RefusedCategorization[];
 }
@@ -27,14 +27,14 @@ export interface RefusedCategorization {
 }
 
 /** Categorizes or excludes each transaction by its own decision. Unknown and refused ones are unchanged.  [FIL-8] */
-export const fileEach = async (
+export const categorizeRows = async (
   unit: CategorizationNeeds,
   actor: Actor,
   ids: readonly TransactionId[],
   decide: (transaction: Transaction) => NewCategorization | CategorizationRefusal,
   versions: SeenVersions = {},
-  execute: (unit: CategorizationNeeds, actor: Actor, filings: readonly NewCategorization[]) => Promise<Filed> = file,
-): Promise<FiledMany> => {
+  execute: (unit: CategorizationNeeds, actor: Actor, categorizations: readonly NewCategorization[]) => Promise<Categorized> = categorizeAll,
+): Promise<CategorizedMany> => {
   const found = byId(await unit.transactions.byIds(ids));
   const decided = ids.map((id) => {
     const transaction = knownTransaction(found.get(id), id);
@@ -55,7 +55,8 @@ export const fileEach = async (
 /** Checks the list of a bulk categorization.  [FIL-9] */
 export const checkIds = (ids: readonly TransactionId[]): Refusal<'invalid_request'> | undefined => {
   const no = (reason: Why) => refuse('invalid_request', reason, 'transactionIds');
-  if (ids.length === 0 || ids.length > MAX_FILED_AT_ONCE) return no(why.transactions_up_to({ most: MAX_FILED_AT_ONCE, count: ids.length }));
+  if (ids.length === 0 || ids.length > MAX_CATEGORIZED_AT_ONCE)
+    return no(why.transactions_up_to({ most: MAX_CATEGORIZED_AT_ONCE, count: ids.length }));
   if (distinct(ids).length < ids.length) {
     const twice = ids.find((id, at) => ids.indexOf(id) !== at);
     return no(why.transaction_named_again({ id: twice ?? '' }));

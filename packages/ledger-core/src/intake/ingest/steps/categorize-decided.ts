@@ -3,8 +3,8 @@ import { distinct } from '../../../kernel/grouping.ts';
 import type { TransactionId } from '../../../kernel/ids.ts';
 import { inSlices } from '../../../kernel/slices.ts';
 import { isExclusion, type NewCategorization } from '../../../review/categorization/categorization.ts';
+import { type Categorized, categorizeAll, suggest } from '../../../review/categorization/categorize-row.ts';
 import { excludeAll } from '../../../review/categorization/exclude-all.ts';
-import { type Filed, file, suggest } from '../../../review/categorization/file.ts';
 import type { CategorizationRefusal } from '../../../review/categorization/judge.ts';
 import { type Batch, withCurrent } from '../batch.ts';
 import type { IngestNeeds } from '../needs.ts';
@@ -15,22 +15,27 @@ import type { Step } from './step.ts';
  * ready, and a decision of the model, or an exclusion by a rule, becomes a suggestion. What needs an approval becomes a suggestion and a proposal.
  * [ING-6] [ING-10] [MOD-3] [RUL-17] [POL-8]
  */
-export const fileDecided: Step = async (unit, batch) => {
+export const categorizeDecided: Step = async (unit, batch) => {
   if (batch.filings.length === 0) return batch;
-  const filings = inOrder(batch);
+  const categorizations = inOrder(batch);
   const { actor } = batch;
-  const excluded = await inSlices(unit, filings.filter(isExcluded), (slice) => excludeAll(unit, actor, slice));
-  const result = await fileInSlices(unit, actor, filings.filter(isFiled));
+  const excluded = await inSlices(unit, categorizations.filter(isExcluded), (slice) => excludeAll(unit, actor, slice));
+  const result = await fileInSlices(unit, actor, categorizations.filter(isCategorized));
   const refused = new Map(result.refused.map(({ transactionId, refusal }) => [transactionId, refusal]));
-  const left = filings.filter((filing) => !isFiled(filing) || refused.has(filing.transaction.id));
-  const carried = left.filter(({ decision }) => decision.by === 'carried').map((filing) => ({ ...filing, post: false }));
-  const waiting = await fileInSlices(unit, actor, carried);
+  const left = categorizations.filter((categorization) => !isCategorized(categorization) || refused.has(categorization.transaction.id));
+  const inherited = left.filter(({ decision }) => decision.by === 'carried').map((categorization) => ({ ...categorization, post: false }));
+  const waiting = await fileInSlices(unit, actor, inherited);
   const suggested = await inSlices(
     unit,
-    left.filter((filing) => filing.decision.by === 'model' || (isExclusion(filing) && !filing.post) || needsApproval(refused, filing)),
+    left.filter(
+      (categorization) =>
+        categorization.decision.by === 'model' ||
+        (isExclusion(categorization) && !categorization.post) ||
+        needsApproval(refused, categorization),
+    ),
     (slice) => suggest(unit, actor, slice),
   );
-  for (const filing of left) if (needsApproval(refused, filing)) proposeDecision(unit, filing);
+  for (const categorization of left) if (needsApproval(refused, categorization)) proposeDecision(unit, categorization);
   return withCurrent({ ...batch, filings: [] }, [...excluded, ...result.filed, ...waiting.filed, ...suggested]);
 };
 
@@ -53,28 +58,29 @@ const proposeDecision = (unit: IngestNeeds, { transaction: { id }, assignment, d
     });
 };
 
-const fileInSlices = async (unit: IngestNeeds, actor: Actor, filings: readonly NewCategorization[]) => {
-  const refused: Filed['refused'][number][] = [];
-  const filed = await inSlices(unit, filings, async (slice, from) => {
-    const result = await file(unit, actor, slice);
-    unit.report({ stage: 'filing', done: from + slice.length, of: filings.length });
+const fileInSlices = async (unit: IngestNeeds, actor: Actor, categorizations: readonly NewCategorization[]) => {
+  const refused: Categorized['refused'][number][] = [];
+  const categorized = await inSlices(unit, categorizations, async (slice, from) => {
+    const result = await categorizeAll(unit, actor, slice);
+    unit.report({ stage: 'filing', done: from + slice.length, of: categorizations.length });
     refused.push(...result.refused);
     return result.filed;
   });
-  return { filed, refused };
+  return { filed: categorized, refused };
 };
 
 /** A prediction that passes every threshold categorizes the transaction. Others become suggestions. */
-const isFiled = (filing: NewCategorization): boolean => !isExclusion(filing) && (filing.decision.by !== 'model' || filing.post);
+const isCategorized = (categorization: NewCategorization): boolean =>
+  !isExclusion(categorization) && (categorization.decision.by !== 'model' || categorization.post);
 
-const isExcluded = (filing: NewCategorization): boolean => isExclusion(filing) && filing.post;
+const isExcluded = (categorization: NewCategorization): boolean => isExclusion(categorization) && categorization.post;
 
-const inOrder = ({ added, recognised, filings }: Batch): readonly NewCategorization[] => {
+const inOrder = ({ added, recognised, filings: categorizations }: Batch): readonly NewCategorization[] => {
   const ids = [
     ...added.map(({ id }) => id),
     ...distinct(recognised.newIds.map(({ transactionId }) => transactionId)),
     ...recognised.changed.map(({ transaction }) => transaction.id),
   ];
   const places = new Map([...ids].reverse().map((id, at) => [id, ids.length - at]));
-  return filings.toSorted((a, b) => (places.get(a.transaction.id) ?? 0) - (places.get(b.transaction.id) ?? 0));
+  return categorizations.toSorted((a, b) => (places.get(a.transaction.id) ?? 0) - (places.get(b.transaction.id) ?? 0));
 };
