@@ -56,7 +56,7 @@ const writeUntilStopped = (url: string, opened: Opened) => {
   };
   const writing = Promise.all(opened.tokens.map(write));
   return {
-    responded: responded,
+    responded,
     stop: async (): Promise<void> => {
       isStopped = true;
       await writing;

@@ -59,13 +59,13 @@ describe.each(stores)('%s', (_, open) => {
     const dry = await api.send(`${START}?dry_run=true`, { headers: IN_LINES, body: moveIn(450) });
     expect([dry.status, dry.headers.get('content-type')]).toEqual([200, 'application/x-ndjson']);
     const wouldReturn = linesOf(dry.text);
-    expect(wouldReturn.at(-1)).toMatchObject({ kind: 'result', status: 200, response: { status: 'tied_out' } });
+    expect(wouldReturn.at(-1)).toMatchObject({ kind: 'result', status: 200, answer: { status: 'tied_out' } });
     const { text } = await api.send(START, { headers: { ...IN_LINES, 'idempotency-key': 'once' }, body: moveIn(450) });
     const lines = linesOf(text);
     expect(lines.slice(0, -1)).toEqual([200, 400, 450].map((done) => ({ kind: 'progress', stage: 'posting', done, of: 450 })));
     expect(lines.slice(0, -1)).toEqual(wouldReturn.slice(0, -1));
     const last = lines.at(-1);
-    expect(last).toMatchObject({ kind: 'result', status: 201, response: { status: 'tied_out' } });
+    expect(last).toMatchObject({ kind: 'result', status: 201, answer: { status: 'tied_out' } });
     const again = await api.send(START, { headers: { ...IN_LINES, 'idempotency-key': 'once' }, body: moveIn(450) });
     expect([again.status, again.headers.get('idempotent-replayed'), again.body]).toEqual([201, 'true', last.answer]);
     await api.ledger.close();
@@ -95,7 +95,7 @@ describe.each(stores)('%s', (_, open) => {
       [500, 700],
       [700, 700],
     ]);
-    expect(lines.at(-1)).toMatchObject({ kind: 'result', status: 201, response: { new: 700 } });
+    expect(lines.at(-1)).toMatchObject({ kind: 'result', status: 201, answer: { new: 700 } });
     await api.ledger.close();
   });
 });

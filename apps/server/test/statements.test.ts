@@ -50,7 +50,7 @@ const openReading = async () => {
   const source = `/v1/source_accounts/${sourceId}`;
   const upload = (body: FormData | string, query = '') =>
     api.send(`POST ${source}/statements${query}`, { body, ...(typeof body === 'string' && { headers: { 'content-type': 'text/csv' } }) });
-  return { api, requested: requested, source, upload };
+  return { api, requested, source, upload };
 };
 
 const form = (fields: Readonly<Record<string, string | File>> = {}) => {

@@ -31,7 +31,7 @@ const start = async (options: Parameters<typeof openApi>[0] = {}) => {
     for (let at = 0; at < times; at++) statuses.push((await send(api.token.slice(0, -64) + String(at).padStart(64, '0'), headers)).status);
     return statuses;
   };
-  return { api, served, send: send, guess };
+  return { api, served, send, guess };
 };
 
 describe('[HTTP-50] wrong tokens', () => {

@@ -29,7 +29,7 @@ const returning = (...responses: readonly (Response | Error)[]) => {
       return next;
     },
   });
-  return { ledger, requested: requested };
+  return { ledger, requested };
 };
 
 const ENTRY = { entry_date: '2026-07-01', description: 'Rent', lines: [] };
@@ -344,7 +344,7 @@ describe('[CLN-15] an answer in lines', () => {
       for await (const line of ledger.reports.verify({ head: 'abc' })) reported.push(line);
     })();
     const fault = await reading.catch((each: unknown) => each);
-    return { reported: reported, fault, requested: requested };
+    return { reported, fault, requested };
   };
 
   it('is read line by line, wherever its pieces end, and is asked for when it is read', async () => {
@@ -391,15 +391,15 @@ describe('[CLN-16] a call that is told how far its work has come', () => {
       })
       .catch((fault: unknown) => fault);
     return {
-      result: result,
-      reported: reported,
+      result,
+      reported,
       seen,
       keys: requested.map(({ headers }) => [headers.get('accept'), headers.get('idempotency-key')]),
     };
   };
 
   it('asks for lines, and answers as without them', async () => {
-    const { result, reported, seen, keys } = await post(lines(progress, { kind: 'result', status: 201, result: { id: 'mig_1' } }));
+    const { result, reported, seen, keys } = await post(lines(progress, { kind: 'result', status: 201, answer: { id: 'mig_1' } }));
     expect([result, reported, seen]).toEqual([{ id: 'mig_1' }, [progress], [[201, 'req_1']]]);
     expect(keys).toEqual([['application/x-ndjson, application/json', expect.any(String)]]);
     expect((await post(json(200, { id: 'mig_1' }))).result).toEqual({ id: 'mig_1' });
@@ -411,7 +411,7 @@ describe('[CLN-16] a call that is told how far its work has come', () => {
   it('throws the problem at its end, and is tried again with its key where the last line is missing', async () => {
     const refused = { code: 'unprocessable', detail: 'The entry e1 is refused.', status: 422, request_id: 'req_1' };
     expect(isRefused((await post(lines(progress, { kind: 'fault', problem: refused }))).result, 'unprocessable')).toBe(true);
-    const again = await post(lines(progress), lines(progress, { kind: 'result', status: 200, result: { id: 'mig_1' } }));
+    const again = await post(lines(progress), lines(progress, { kind: 'result', status: 200, answer: { id: 'mig_1' } }));
     expect([again.result, again.reported]).toEqual([{ id: 'mig_1' }, [progress, progress]]);
     expect(new Set(again.keys.map(([, key]) => key)).size).toBe(1);
   });

@@ -39,7 +39,7 @@ export const LINES_TYPE = 'application/x-ndjson';
 
 interface WorkLine extends AnyLine {
   readonly status?: number;
-  readonly result?: unknown;
+  readonly answer?: unknown;
 }
 
 /**
@@ -51,7 +51,7 @@ export const resultAtEnd = async (lines: Response, onWork: (progress: Schemas['W
     const line = JSON.parse(text) as WorkLine;
     if (line.kind === 'progress') onWork(line as Schemas['WorkProgressOut']);
     else if (line.problem !== undefined) return jsonOf(line.problem, line.problem.status, 'application/problem+json');
-    else return jsonOf(line.result, line.status ?? lines.status, 'application/json', lines.headers);
+    else return jsonOf(line.answer, line.status ?? lines.status, 'application/json', lines.headers);
   }
   throw new Error('the answer ended before its last line');
 };

@@ -15,7 +15,7 @@ const returning = () => {
       return Response.json({});
     },
   });
-  return { call, requested: requested };
+  return { call, requested };
 };
 
 describe('[CLN-13] an operation that is called by its id', () => {

@@ -77,7 +77,7 @@ const recorder = () => {
   const clear = () => {
     for (const list of [reported.groups, reported.sent, reported.exchanged, reported.committed, reported.cached]) list.length = 0;
   };
-  return { observer, reported: reported, clear, underWay: () => underWay };
+  return { observer, reported, clear, underWay: () => underWay };
 };
 
 const openers: readonly (readonly [string, (observer: StoreObserver, limits?: { readonly waitMs: number }) => Promise<Store>])[] = [

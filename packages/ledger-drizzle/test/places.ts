@@ -31,7 +31,7 @@ export const placesOf = (name: string) => {
     return each;
   };
   return {
-    stored: stored,
+    stored,
     freshFile: (): string => join(folder, `books-${files++}.db`),
     freshDatabase: (): Promise<string> => server.freshDatabase(),
     /** A client as the program has it that owns the database. */

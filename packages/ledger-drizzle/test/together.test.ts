@@ -78,7 +78,7 @@ describe.each(PLACES)('together on %s', (_, placeOf) => {
       await order(place, sql, books, 1);
       const result = await books.journal.post(owner, { date: '2026-01-05', description: 'half', lines: [] });
       await order(place, sql, books, 2);
-      return { result: result };
+      return { result };
     });
     expect(refused.result).toMatchObject({ refused: 'unprocessable' });
     const returned = await ledger.together([owner.ledgerId], async (sql, books) => {

@@ -101,7 +101,7 @@ describe('a hostile file', () => {
     const begun = performance.now();
     const result = await receiptReader.read({ bytes, contentType, currency: 'USD' });
     clearInterval(look);
-    return { result: result, peakMb: peak / MB, ms: performance.now() - begun, stored: stored };
+    return { result, peakMb: peak / MB, ms: performance.now() - begun, stored };
   };
 
   it.each(HOSTILE)('[RCP-24] %s is given up in time and within 300 MB, and the event loop stays free', async (_, bytes) => {

@@ -15,7 +15,7 @@ const verified = async (store: Store) => {
     print: (text) => void printed.push(text),
     report: (...how) => void reported.push([how[0], how[1], how[2]]),
   });
-  return { found, printed, reported: reported };
+  return { found, printed, reported };
 };
 
 it('[CLI-3] counts what is wrong beneath the books, and tells how far it has come', async () => {

@@ -64,7 +64,7 @@ const openRecord = (writes: ReturnType<typeof thinkOfWrites>) => {
     responded.push({ write, status, text });
     return { write, status, text };
   };
-  return { responded: responded, wrong, figures, send, replays, note };
+  return { responded, wrong, figures, send, replays, note };
 };
 
 /**
@@ -101,7 +101,7 @@ export const openWriters = (writes: ReturnType<typeof thinkOfWrites>, tokens: re
 
   const running = Promise.all(lanes.map(lane));
   return {
-    responded: responded,
+    responded,
     wrong,
     figures,
     /** The servers from now on; each client uses one of them. */

@@ -45,7 +45,7 @@ const onceOf = (request: OnceRequest, requestId: RequestId, render: (result: unk
     fingerprint: fingerprintOf(request),
     responseFor: (result) => stored(responseFor(result), requestId),
   };
-  return { once, responseFor: responseFor };
+  return { once, responseFor };
 };
 
 /** Parses an Idempotency-Key: quoted as in the draft standard, or bare.  [HTTP-11] */

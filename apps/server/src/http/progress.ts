@@ -22,7 +22,7 @@ export const progressNamed = <const Name extends string>(name: Name, responses: 
   const WorkResultOut = output(`${name}ResultOut`, 'The response and its status.', {
     kind: described(v.literal('result'), 'This is the last line.', 'result'),
     status: whole('The status that the response has without NDJSON.', 201),
-    result: responses,
+    answer: responses,
   });
   return v.pipe(
     v.variant('kind', [WorkProgressOut, WorkResultOut, WorkFaultOut]),

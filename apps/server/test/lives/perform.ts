@@ -91,7 +91,7 @@ const payerOf = async ({ api, payments }: Life, at: number) => {
   const eventId = pick(payments, at);
   if (eventId === undefined) return null;
   const { counterparty_id: counterpartyId } = (await api.send(`GET /v1/transactions/${eventId}`)).body;
-  return counterpartyId === null ? null : { eventId, counterpartyId: counterpartyId };
+  return counterpartyId === null ? null : { eventId, counterpartyId };
 };
 
 /** Whoever has an invoice or bill, after paying without saying what for. */
@@ -102,7 +102,7 @@ const paidAhead = async (life: Life, act: Act) => {
   const isSale = document.kind === 'invoice';
   const id = await receive(life, act, BigInt(isSale ? act.minor : -act.minor));
   await settle(life, id, { parts: [], party_id: counterpartyId, side: isSale ? 'receivable' : 'payable' });
-  return { counterpartyId: counterpartyId };
+  return { counterpartyId };
 };
 
 /** Of what is applied: from a named day on, or from today on. */

@@ -76,7 +76,7 @@ export const senderOf = (token: string, sending: Sending): Sender => {
     figures.count(`acts ${name}${result === null ? ' (refused)' : ''}`);
     if (result === null) return null;
     const text = JSON.stringify(result);
-    appendFileSync(responses, `${JSON.stringify({ key, result: result })}\n`);
+    appendFileSync(responses, `${JSON.stringify({ key, result })}\n`);
     if (chance.isOneIn(REPLAYED_ONE_IN)) {
       const again = await responded(
         name,

@@ -27,7 +27,7 @@ export const groupedQueries = ({ db, kit, dialect }: QueryMaker) => {
     ),
     byCounterparty: lazily(() =>
       db
-        .select({ counterpartyId: counterpartyId, accountId: lines.accountId, ...sums })
+        .select({ counterpartyId, accountId: lines.accountId, ...sums })
         .from(lines)
         .innerJoin(entries, and(eq(entries.ledgerNo, lines.ledgerNo), eq(entries.entryNo, lines.entryNo)))
         .leftJoin(t, and(eq(t.ledgerNo, lines.ledgerNo), sql`${t.id} = ${transactionId}`))

@@ -25,7 +25,7 @@ const issue = async (desk: Desk, counterpartyId: string, cents: number): Promise
   const issued = await write('issue an invoice', (once) => client.invoices.issue(draft.id, once));
   if (issued === null) return null;
   recorded.note('invoice', issued);
-  return { id: draft.id, counterpartyId: counterpartyId, cents };
+  return { id: draft.id, counterpartyId, cents };
 };
 
 const approve = async (desk: Desk, counterpartyId: string, cents: number): Promise<Open | null> => {
@@ -38,7 +38,7 @@ const approve = async (desk: Desk, counterpartyId: string, cents: number): Promi
   const approved = await write('approve a bill', (once) => client.bills.approve(draft.id, once));
   if (approved === null) return null;
   recorded.note('bill', approved);
-  return { id: draft.id, counterpartyId: counterpartyId, cents };
+  return { id: draft.id, counterpartyId, cents };
 };
 
 const invoice = async (desk: Desk): Promise<void> => {

@@ -53,7 +53,7 @@ const findMapping = async (unit: Needs<'sources'>, sourceId: SourceId, id: Mappi
   const source = findSource(await unit.sources.all(), sourceId);
   if (isRefusal(source)) return source;
   const stored = source.mappings.find((each) => each.id === id);
-  return stored === undefined ? refuse('not_found', why.no_such_mapping({ name: source.name, id })) : { source, stored: stored };
+  return stored === undefined ? refuse('not_found', why.no_such_mapping({ name: source.name, id })) : { source, stored };
 };
 
 /** Merges changed parts, and drops removed ones. */

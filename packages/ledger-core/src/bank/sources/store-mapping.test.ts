@@ -46,7 +46,7 @@ const openReading = async (...statements: readonly Partial<Statement>[]) => {
   const ledger = createLedger({ store: company.store, system: { clock: company.clock }, readStatement });
   const stored = async () => granted(await ledger.sourceAccounts.mappings(company.owner, company.bank));
   const storedIn = (options: StatementOptions | undefined): readonly StoredMapping[] => options?.stored ?? [];
-  return { ...company, ledger, requested: requested, stored: stored, storedIn: storedIn };
+  return { ...company, ledger, requested, stored, storedIn };
 };
 
 describe('a source account', () => {

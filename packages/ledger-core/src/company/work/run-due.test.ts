@@ -33,7 +33,7 @@ const withDueBooks = async (count: number, failing: (ledgerId: LedgerId, at: num
       return memory.write(ledgerId, work, options);
     },
   };
-  return { ids, requested: requested, memory, ledger: createLedger({ store, system: { clock: stillClock(NOW) } }) };
+  return { ids, requested, memory, ledger: createLedger({ store, system: { clock: stillClock(NOW) } }) };
 };
 
 const idsOf = (rows: readonly { readonly ledgerId: LedgerId }[]) => rows.map(({ ledgerId }) => ledgerId);

@@ -12,7 +12,7 @@ const open = async () => {
   granted(await ledger.rules.create(owner, { name: 'Coffee', accountId: account('6060'), descriptionContains: 'coffee' }));
   const after = granted(await ledger.events.after(owner)).at(-1)?.position ?? 0;
   const reported = async () => granted(await ledger.events.after(owner, after)).map(({ type }) => type);
-  return { ...company, reported: reported, after };
+  return { ...company, reported, after };
 };
 
 describe('an import of more than a hundred movements', () => {

@@ -13,7 +13,7 @@ export const findNamedCounterparty = async (
   id: CounterpartyId,
 ): Promise<Counterparty | Refusal<'unprocessable'>> => {
   const counterparty = await findCounterparty(unit, id);
-  return isRefusal(counterparty) ? refuse('unprocessable', why.no_such_counterparty({ id: id }), 'counterpartyId') : counterparty;
+  return isRefusal(counterparty) ? refuse('unprocessable', why.no_such_counterparty({ id }), 'counterpartyId') : counterparty;
 };
 
 /** Like `findNamedParty`, for new records: an inactive counterparty is refused.  [CPT-7] */

@@ -218,7 +218,7 @@ describe('webhook subscriptions', () => {
     const { ledger, owner, create, store } = await opened();
     const { id } = await create();
     const response = (result: unknown) => storedAs(JSON.stringify(result));
-    const caller = { ...owner, once: { key: 'k', scope: 'POST /rotate', fingerprint: 'f', response: response } };
+    const caller = { ...owner, once: { key: 'k', scope: 'POST /rotate', fingerprint: 'f', responseFor: response } };
     const first = granted(await ledger.webhooks.rotateSecret(caller, id));
     expect(await ledger.webhooks.rotateSecret(caller, id)).toEqual({ replayed: storedAs(JSON.stringify(first)) });
     expect(granted(await ledger.webhooks.secret(owner, id))).toEqual(first);

@@ -34,7 +34,7 @@ const companyWith = async (
     }),
     thresholds,
   );
-  return { company, requested: requested };
+  return { company, requested };
 };
 
 /** A record with an amount of its own. */

@@ -182,7 +182,7 @@ describe('a proposal', () => {
     const { ledger, owner, account } = company;
     const id = await importOne(company);
     const response = (result: unknown) => ({ status: 202, headers: {}, body: (result as Proposal).id });
-    const once = { key: 'k', scope: 'x', fingerprint: 'f', response: response };
+    const once = { key: 'k', scope: 'x', fingerprint: 'f', responseFor: response };
     const propose = () =>
       ledger.transactions.categorize({ ...asAgent(company), propose: {}, once } as never, id, { categoryAccountId: account('6060') });
     const first = granted(await propose()) as unknown as Proposal;
@@ -196,7 +196,7 @@ describe('a proposal', () => {
     const { ledger, owner } = company;
     const { id } = await proposeMeals(company);
     const response = (result: unknown) => ({ status: 200, headers: {}, body: (result as Proposal).status });
-    const by = { ...owner, once: { key: 'k', scope: 'x', fingerprint: 'f', response: response } } as never;
+    const by = { ...owner, once: { key: 'k', scope: 'x', fingerprint: 'f', responseFor: response } } as never;
     expect(granted(await ledger.proposals.approve(by, id))).toMatchObject({ status: 'applied' });
     expect(await ledger.proposals.approve(by, id)).toMatchObject({ replayed: { body: 'applied' } });
   });

@@ -39,7 +39,7 @@ const readerOf = (found: ReadExtraction | null, message?: OpenedMessage) => {
     },
     open: async () => message ?? { text: null, attachments: [] },
   };
-  return { requested: requested, reader };
+  return { requested, reader };
 };
 
 const eventsOf = async (company: Company) =>
@@ -185,7 +185,7 @@ describe('the bytes of a document', () => {
     const { stored, blobs } = externalStorage();
     const company = withPorts(await openCompany(), { blobs });
     const response = (result: unknown) => (isRefusal(result) ? null : storedAs('added'));
-    const caller = { ...company.owner, once: { key: 'k', scope: 'POST /v1/documents', fingerprint: 'f', response: response } };
+    const caller = { ...company.owner, once: { key: 'k', scope: 'POST /v1/documents', fingerprint: 'f', responseFor: response } };
     granted(await company.ledger.documents.create(caller, { bytes: PDF }));
     expect(await company.ledger.documents.create(caller, { bytes: PDF })).toEqual({ replayed: storedAs('added') });
     expect(stored.size).toBe(1);

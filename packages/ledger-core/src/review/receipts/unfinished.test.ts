@@ -33,7 +33,7 @@ const openWith = async (results: readonly Awaited<ReturnType<ReceiptReader['read
     receiptReader: { read, open: async () => ({ text: null, attachments: [] }) },
     ...ports,
   });
-  return { company, requested: requested };
+  return { company, requested };
 };
 
 const add = async (company: Company, text = 'a receipt') => (await addDocumentTo(company, { bytes: pdfWith(text) })).document.id;

@@ -83,7 +83,7 @@ const proposed = async (unit: Needs<'accounts' | 'counterparties' | 'openItems'>
     differences: differencesOf(chart, unit.settings.differenceRule),
     named: payable(named),
     party: counterparty,
-    ofCounterparty: ofCounterparty,
+    ofCounterparty,
     allOfCounterparty: allOfCounterparty.length > MAX_SETTLED_DOCUMENTS ? [] : allOfCounterparty,
     ofAmount: offered.toSorted(oldestFirst).slice(0, MAX_SETTLEMENT_PROPOSALS),
   };

@@ -20,7 +20,7 @@ const CHARGE: Partial<NewRecord> = { date: '2026-03-12', amount: '-40.00', descr
 const holdAndCharge = async (company: Company, hold: Partial<NewRecord> = {}, charge: Partial<NewRecord> = {}) => {
   const existing = await importOne(company, { ...HOLD, ...hold });
   const charged = await importOne(company, { ...CHARGE, ...charge });
-  return { existing: existing, charged, hold: await transactionOf(company, existing), charge: await transactionOf(company, charged) };
+  return { existing, charged, hold: await transactionOf(company, existing), charge: await transactionOf(company, charged) };
 };
 
 describe('a charge', () => {
@@ -150,7 +150,7 @@ describe('a hold that comes after its charge', () => {
     granted(await ledger.transactions.categorize(owner, charged, { categoryAccountId: account('6060') }));
     granted(await ledger.rules.create(owner, { name: 'Diner', accountId: account('6070'), descriptionContains: 'diner' }));
     const existing = await importOne(company, { ...HOLD, ...hold });
-    return { company, charged, existing: existing };
+    return { company, charged, existing };
   };
 
   it('[ING-29] joins it: it is excluded, no rule decides on it, and the charge keeps its filing', async () => {
