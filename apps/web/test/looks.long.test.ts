@@ -40,6 +40,8 @@ const LOOKED_AT = [
   ['sales?kind=credit_note', 'No documents.'],
   ['sales?document=new', 'Save draft'],
   ['purchases', 'No documents.'],
+  ['recurring', 'Retainer'],
+  ['recurring?recurrence=new', 'Name of the template'],
   ['company', 'Fiscal year starts in'],
   ['people', 'Owner'],
   ['people?member=new', 'Add member'],
@@ -83,6 +85,8 @@ describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
     const hotel = await stage.ledger.counterparties.create({ name: 'Harbour Hotel', kinds: ['customer'] });
     const lines = [{ account_id: stage.account('4010'), description: 'Beans', unit_price: '12.00' }];
     await stage.ledger.invoices.create({ party_id: hotel.id, issue_date: '2026-01-05', lines });
+    const template = { kind: 'invoice', party_id: hotel.id, lines } as const;
+    await stage.ledger.recurrences.create({ name: 'Retainer', template, first: '2030-01-05', unit: 'month' });
     await stage.ledger.dimensions.create({ name: 'Department', values: ['Roastery'] });
     await stage.ledger.rules.create({ name: 'Rent', account_id: stage.account('6090'), conditions: { description_contains: 'RENT' } });
     const waiting = [

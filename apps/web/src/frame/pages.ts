@@ -25,6 +25,7 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
       { to: '/$books/files', name: 'files', letter: 'b' },
       { to: '/$books/sales', name: 'sales', letter: 's' },
       { to: '/$books/purchases', name: 'purchases', letter: 'h' },
+      { to: '/$books/recurring', name: 'recurring', letter: 't' },
     ],
   },
   {

@@ -22,6 +22,7 @@ import { notificationsSearch } from '../notifications/search.ts';
 import { partiesSearch } from '../parties/search.ts';
 import type { PeriodSearch } from '../parts/period.ts';
 import { peopleSearch } from '../people/search.ts';
+import { recurringSearch } from '../recurring/search.ts';
 import { reportsSearch } from '../reports/search.ts';
 import { inboxSearch } from '../review/search.ts';
 import { rulesSearch } from '../rules/search.ts';
@@ -193,6 +194,13 @@ const purchases = createRoute({
   component: lazyRouteComponent(() => import('../trade/trade.tsx'), 'Purchases'),
 });
 
+const recurring = createRoute({
+  getParentRoute: () => frame,
+  path: 'recurring',
+  validateSearch: recurringSearch,
+  component: lazyRouteComponent(() => import('../recurring/recurring.tsx'), 'Recurring'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -218,6 +226,7 @@ export const router = createRouter({
       developer,
       sales,
       purchases,
+      recurring,
     ]),
   ]),
   basepath: '/app',

@@ -65,3 +65,11 @@ export const Form = ({
 export const Field = ({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) => (
   <ExplainedField label={label}>{({ id }) => children(id)}</ExplainedField>
 );
+
+/** Fields of a form that belong together, with their name above. */
+export const Group = ({ of, children }: { readonly of: string; readonly children: ReactNode }) => (
+  <fieldset className="group stack">
+    <legend>{of}</legend>
+    {children}
+  </fieldset>
+);

@@ -39,11 +39,13 @@ export const PartyPicker = ({ label, value = null, pick, kinds = [], add }: Prop
   const { act } = useAct();
   const { say } = useToasts();
   const [typed, setTyped] = useState(value?.name ?? '');
+  const [isUsed, setUsed] = useState(false);
   const q = typed === value?.name ? '' : typed.trim();
   const { data, isPlaceholderData } = useQuery({
     queryKey: [books.id, 'counterparties', q],
     queryFn: async ({ signal }) => ledger.counterparties.list({ ...(q !== '' && { q }), limit: SHOWN, is_active: true }, { signal }),
     placeholderData: (before) => before,
+    enabled: isUsed,
   });
   const found = data?.data;
   const choices = useMemo((): readonly Choice[] => {
@@ -79,6 +81,7 @@ export const PartyPicker = ({ label, value = null, pick, kinds = [], add }: Prop
       className="picker"
       items={choices}
       inputValue={typed}
+      onFocus={() => setUsed(true)}
       onInputChange={setTyped}
       value={null}
       onChange={choose}

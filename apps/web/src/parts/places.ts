@@ -38,6 +38,13 @@ export const toUnpaid = (report: 'receivables' | 'payables', party?: string): Li
   search: { show: 'unpaid', party },
 });
 
+/** All invoices or bills of one customer or vendor. */
+export const toDocuments = (kind: 'invoice' | 'bill', party: string): LinkProps => ({
+  from,
+  to: kind === 'invoice' ? '/$books/sales' : '/$books/purchases',
+  search: { party },
+});
+
 /** A customer or vendor. */
 export const toParty = (party: string): LinkProps => ({ from, to: '/$books/parties', search: { party } });
 
@@ -74,6 +81,7 @@ const PLACES: Readonly<Record<string, (id: string) => LinkProps>> = {
   inv: (id) => ({ from, to: '/$books/sales', search: { document: id } }),
   mem: (id) => ({ from, to: '/$books/people', search: { member: id } }),
   prp: (id) => ({ from, to: '/$books/approvals', search: { proposal: id } }),
+  rcr: (id) => ({ from, to: '/$books/recurring', search: { recurrence: id } }),
   rule: (id) => ({ from, to: '/$books/rules', search: { rule: id } }),
   tok: (id) => ({ from, to: '/$books/developer', search: { item: id } }),
   txn: (id) => toTransaction({ id }),

@@ -2,9 +2,8 @@ import type { Body, LedgerClient, Schemas } from 'ledger-api-client';
 import { defined } from '../base/defined.ts';
 import type { Kind, Show } from './search.ts';
 
-type WrittenLine = Body<'invoices.create'>['lines'][number];
 /** Only the lines of invoices and bills have an account that recognizes them. */
-type Line = Schemas['CreditNoteLineOut'] & Partial<Pick<Schemas['InvoiceLineOut'], 'release_account_id'>>;
+export type Line = Schemas['CreditNoteLineOut'] & Partial<Pick<Schemas['InvoiceLineOut'], 'release_account_id'>>;
 type Status = 'draft' | 'issued' | 'approved' | 'paid' | 'void';
 
 /** A part of a credit, and the document that it pays. */
@@ -110,7 +109,7 @@ export const termsOf = ({ party_id, issue_date, dueDate, memo, purchaseOrder, nu
 });
 
 /** A line as it is written. Pure. */
-export const writtenLine = ({ dimensions, release_account_id: release, ...line }: Line): WrittenLine => {
+const writtenLine = ({ dimensions, release_account_id: release, ...line }: Line): Written['lines'][number] => {
   const { account_id, description, quantity, unit_price, tax_amount, service_start, service_end } = line;
   return {
     ...{ account_id, description, quantity, unit_price, tax_amount, service_start, service_end },

@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
-import { AccountPicker } from '../parts/account-picker.tsx';
 import { Amount } from '../parts/amount.tsx';
-import { AmountInput } from '../parts/amount-input.tsx';
-import { type Account, useChart } from '../parts/chart.ts';
+import { Day } from '../parts/day.tsx';
 import { DayInput } from '../parts/day-input.tsx';
-import { Field, Form } from '../parts/form.tsx';
-import { scaleOf } from '../parts/minor.ts';
+import { Field, Form, Group } from '../parts/form.tsx';
 import { PartyPicker } from '../parts/party-picker.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { TRIED, useAct } from '../parts/use-act.ts';
-import { DOCUMENTS, type TradeDocument, termsOf, type Written, writtenLine } from './document.ts';
-import type { Kind } from './search.ts';
+import { DOCUMENTS, type TradeDocument, termsOf, type Written } from './document.ts';
+import { type DraftLine, draftLineOf, emptyLine, usedLines } from './draft-lines.ts';
+import { LineFields } from './line-fields.tsx';
+import { isCreditKind, isSaleKind, type Kind } from './search.ts';
 
 interface Props {
   readonly kind: Kind;
@@ -22,17 +21,6 @@ interface Props {
   readonly close: () => void;
   /** Receives the id of the saved draft. */
   readonly saved: (id: string) => void;
-}
-
-interface DraftLine {
-  readonly key: number;
-  readonly account: string | undefined;
-  readonly description: string;
-  readonly quantity: string;
-  readonly price: string;
-  readonly tax: string;
-  /** What the form does not show of a line: its service period, its dimensions. */
-  readonly kept: Partial<Written['lines'][number]>;
 }
 
 interface Draft {
@@ -45,8 +33,6 @@ interface Draft {
   readonly lines: readonly DraftLine[];
 }
 
-const emptyLine = (key: number): DraftLine => ({ key, account: undefined, description: '', quantity: '1', price: '', tax: '', kept: {} });
-
 const draftOf = (document: TradeDocument | undefined, today: string): Draft => ({
   party: document === undefined ? null : { id: document.party_id, name: document.partyName },
   number: document?.number ?? '',
@@ -54,36 +40,14 @@ const draftOf = (document: TradeDocument | undefined, today: string): Draft => (
   due: document?.dueDate ?? '',
   memo: document?.memo ?? '',
   purchaseOrder: document?.purchaseOrder ?? '',
-  lines: document?.lines.map((line) => ({
-    key: line.line_no,
-    account: line.account_id,
-    description: line.description,
-    quantity: line.quantity,
-    price: line.unit_price,
-    tax: Number(line.tax_amount) === 0 ? '' : line.tax_amount,
-    kept: writtenLine(line),
-  })) ?? [emptyLine(0)],
+  lines: document?.lines.map((line) => draftLineOf(line, line.line_no)) ?? [emptyLine(0)],
 });
 
 /** The written fields; undefined while some that are needed are missing. An empty line is no line. Pure. */
-const writtenIn = ({ party, number, issued, due, memo, purchaseOrder, lines }: Draft, needsNumber: boolean): Written | undefined => {
-  const used = lines.filter(({ account, description, price }) => account !== undefined || description.trim() !== '' || price !== '');
-  const written = used.flatMap(({ account, description, quantity, price, tax, kept }) =>
-    account === undefined || description.trim() === '' || price === ''
-      ? []
-      : [
-          {
-            ...kept,
-            account_id: account,
-            description: description.trim(),
-            quantity: quantity.trim(),
-            unit_price: price,
-            tax_amount: tax === '' ? '0' : tax,
-          },
-        ],
-  );
-  if (party === null || used.length === 0 || written.length < used.length || issued === '' || (needsNumber && number.trim() === ''))
-    return undefined;
+const writtenIn = (kind: Kind, { party, number, issued, due, memo, purchaseOrder, lines }: Draft): Written | undefined => {
+  const used = usedLines(lines);
+  const needsNumber = kind === 'bill' || kind === 'vendor_credit';
+  if (party === null || used === undefined || issued === '' || (needsNumber && number.trim() === '')) return undefined;
   return {
     party_id: party.id,
     issue_date: issued,
@@ -91,7 +55,12 @@ const writtenIn = ({ party, number, issued, due, memo, purchaseOrder, lines }: D
     number: number.trim() || null,
     memo: memo.trim() || null,
     purchase_order_number: purchaseOrder.trim() || null,
-    lines: written,
+    lines: used.map(({ written, serviceStart, serviceEnd, release }) => ({
+      ...written,
+      service_start: serviceStart || null,
+      service_end: serviceEnd || null,
+      ...(!isCreditKind(kind) && { release_account_id: release }),
+    })),
   };
 };
 
@@ -103,8 +72,8 @@ export const DocumentEditor = ({ kind, before, close, saved }: Props) => {
   const change = (more: Partial<Draft>) => setDraft((was) => ({ ...was, ...more }));
   const { act, failed, isBusy } = useAct();
   const documents = DOCUMENTS[kind];
-  const isCredit = kind === 'credit_note' || kind === 'vendor_credit';
-  const written = writtenIn(draft, kind === 'bill' || kind === 'vendor_credit');
+  const isCredit = isCreditKind(kind);
+  const written = writtenIn(kind, draft);
   const tried = useQuery({
     queryKey: [books.id, TRIED, 'draft', kind, before?.id, written],
     queryFn: () => {
@@ -152,89 +121,49 @@ export const DocumentEditor = ({ kind, before, close, saved }: Props) => {
       failed={failed}
       isDisabled={isBusy || written === undefined || tried.error !== null}
     >
-      <PartyPicker
-        key={draft.party?.id}
-        label={texts.trade.parties[kind]}
-        value={draft.party}
-        pick={(party) => change({ party })}
-        kinds={[kind === 'invoice' || kind === 'credit_note' ? 'customer' : 'vendor']}
-      />
-      <div className="field-row">
-        {text('number', texts.trade.number)}
-        {day('issued', texts.trade.issued)}
-        {!isCredit && day('due', texts.documents.due)}
-      </div>
-      <Lines kind={kind} lines={draft.lines} change={(lines) => change({ lines })} />
-      <div className="field-row">
-        {text('memo', texts.documents.memo)}
-        {!isCredit && text('purchaseOrder', texts.documents.purchaseOrder)}
-      </div>
+      <Group of={texts.trade.groups.document}>
+        <PartyPicker
+          key={draft.party?.id}
+          label={texts.trade.parties[kind]}
+          value={draft.party}
+          pick={(party) => change({ party })}
+          kinds={[isSaleKind(kind) ? 'customer' : 'vendor']}
+        />
+        <div className="field-row">
+          {text('number', texts.trade.number)}
+          {day('issued', texts.trade.issued)}
+          {!isCredit && day('due', texts.documents.due)}
+        </div>
+      </Group>
+      <Group of={texts.trade.lines}>
+        <LineFields
+          isSale={isSaleKind(kind)}
+          lines={draft.lines}
+          change={(lines) => change({ lines })}
+          hasService={!isCredit}
+          hasRelease={!isCredit}
+        />
+      </Group>
+      <Group of={texts.trade.groups.notes}>
+        <div className="field-row">
+          {text('memo', texts.documents.memo)}
+          {!isCredit && text('purchaseOrder', texts.documents.purchaseOrder)}
+        </div>
+      </Group>
       {tried.error !== null && <Refusal fault={tried.error} />}
       {tried.data !== undefined && written !== undefined && (
-        <p role="status">
-          {texts.reports.total} <Amount plain value={tried.data.total} />
-        </p>
+        <Group of={texts.trade.groups.totals}>
+          <p role="status">
+            {texts.reports.total} <Amount plain value={tried.data.total} />
+            {tried.data.dueDate !== null && (
+              <span className="muted">
+                {' '}
+                · {texts.documents.due} <Day date={tried.data.dueDate} />
+              </span>
+            )}
+          </p>
+        </Group>
       )}
     </Form>
   );
 };
-
-interface LinesProps {
-  readonly kind: Kind;
-  readonly lines: readonly DraftLine[];
-  readonly change: (lines: readonly DraftLine[]) => void;
-}
-
-const Lines = ({ kind, lines, change }: LinesProps) => {
-  const texts = useTexts();
-  const chart = useChart();
-  const scale = scaleOf(chart[0]?.balance ?? '0.00');
-  const isSale = kind === 'invoice' || kind === 'credit_note';
-  const fits = isSale ? isIncome : isCost;
-  const changeLine = (key: number, more: Partial<DraftLine>) =>
-    change(lines.map((line) => (line.key === key ? { ...line, ...more } : line)));
-  return (
-    <>
-      {lines.map((line, at) => (
-        <fieldset key={line.key} className="trade-line" aria-label={texts.journal.line(at + 1)}>
-          <Field label={texts.trade.what(at + 1)}>
-            {(id) => (
-              <input id={id} value={line.description} onChange={({ target }) => changeLine(line.key, { description: target.value })} />
-            )}
-          </Field>
-          <AccountPicker
-            label={texts.journal.lineAccount(at + 1)}
-            value={line.account ?? null}
-            fits={fits}
-            onPick={({ id }) => changeLine(line.key, { account: id })}
-          />
-          <Field label={texts.trade.quantity}>
-            {(id) => (
-              <input
-                id={id}
-                className="right"
-                inputMode="decimal"
-                value={line.quantity}
-                onChange={({ target }) => changeLine(line.key, { quantity: target.value })}
-              />
-            )}
-          </Field>
-          <Field label={texts.trade.price}>
-            {(id) => <AmountInput id={id} scale={scale} value={line.price} change={(price) => changeLine(line.key, { price })} />}
-          </Field>
-          <Field label={texts.trade.tax}>
-            {(id) => <AmountInput id={id} scale={scale} value={line.tax} change={(tax) => changeLine(line.key, { tax })} />}
-          </Field>
-        </fieldset>
-      ))}
-      <p>
-        <button type="button" onClick={() => change([...lines, emptyLine(Math.max(...lines.map(({ key }) => key)) + 1)])}>
-          {texts.journal.anotherLine}
-        </button>
-      </p>
-    </>
-  );
-};
-
-const isIncome = ({ type }: Account): boolean => type === 'revenue' || type === 'liability';
-const isCost = ({ type }: Account): boolean => type === 'expense' || type === 'asset';

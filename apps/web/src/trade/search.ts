@@ -4,6 +4,9 @@ export const SIDES = { sales: ['invoice', 'credit_note'], purchases: ['bill', 'v
 export type Side = keyof typeof SIDES;
 export type Kind = (typeof SIDES)[Side][number];
 
+export const isSaleKind = (kind: Kind): boolean => kind === 'invoice' || kind === 'credit_note';
+export const isCreditKind = (kind: Kind): boolean => kind === 'credit_note' || kind === 'vendor_credit';
+
 export const SHOWS = ['draft', 'unpaid', 'overdue', 'paid', 'void'] as const;
 export type Show = (typeof SHOWS)[number];
 
