@@ -32,6 +32,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // The reader of PDFs is the largest part. It is loaded when a person shows one.
+    chunkSizeWarningLimit: 1_700,
     rolldownOptions: { onwarn },
   },
   // Read from its sources, as in the tests, so that a change shows at once.

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTexts } from '../base/catalogue/catalogue.ts';
+import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
 import { Amount } from '../parts/amount.tsx';
-import { Day } from '../parts/day.tsx';
+import { Day, periodText } from '../parts/day.tsx';
 import { Entries } from '../parts/entries.tsx';
 import { Marks } from '../parts/marks.tsx';
 import { toEntry, toParty, toRegister, toTransaction } from '../parts/places.ts';
@@ -16,6 +16,8 @@ import { Applied } from './applied.tsx';
 import { DOCUMENTS, type TradeDocument } from './document.ts';
 import { DocumentEditor } from './editor.tsx';
 import { marksOf } from './marks-of.ts';
+import { PdfView } from './pdf-view.tsx';
+import { Schedules } from './schedules.tsx';
 import type { Kind } from './search.ts';
 import { titleOf } from './title-of.ts';
 
@@ -67,9 +69,11 @@ export const DocumentDrawer = ({ kind, id, close }: Props) => {
         </span>
       </p>
       {mayKeepBooks(session) && <Acts document={document} edit={() => setEdited(true)} close={close} />}
+      <PdfView document={document} name={titleOf(texts.trade.names[kind], document.number)} />
       <Lines document={document} />
       <PaidBy document={document} />
       <Applied document={document} />
+      <Schedules document={document} />
       {document.status === 'draft' && <Preview document={document} />}
       {document.memo !== null && <p className="muted">{document.memo}</p>}
       {document.entry_id !== null && (
@@ -95,24 +99,37 @@ const Preview = ({ document: { kind, id } }: { readonly document: TradeDocument 
 
 const Lines = ({ document: { lines, issue_date: day, subtotal, tax_total: tax, total } }: { readonly document: TradeDocument }) => {
   const texts = useTexts();
+  const locale = useLocale();
   return (
     <table className="figures">
       <caption>{texts.trade.lines}</caption>
       <tbody>
-        {lines.map(({ line_no: no, description, quantity, unit_price: price, amount, account_id: account }) => (
-          <tr key={no}>
-            <th scope="row" className="long">
-              {description}
-              <span className="muted">
-                {' '}
-                {Number(quantity)} × {price}
-              </span>
-            </th>
-            <td className="right">
-              <Amount to={toRegister(account, { until: day })} value={amount} />
-            </td>
-          </tr>
-        ))}
+        {lines.map(
+          ({
+            line_no: no,
+            description,
+            quantity,
+            unit_price: price,
+            amount,
+            account_id: account,
+            service_start: since,
+            service_end: until,
+          }) => (
+            <tr key={no}>
+              <th scope="row" className="long">
+                {description}
+                <span className="muted">
+                  {' '}
+                  {Number(quantity)} × {price}
+                  {since !== null && until !== null && ` · ${periodText(locale, { since, until })}`}
+                </span>
+              </th>
+              <td className="right">
+                <Amount to={toRegister(account, { until: day })} value={amount} />
+              </td>
+            </tr>
+          ),
+        )}
         {Number(tax) !== 0 && (
           <>
             <Sum name={texts.trade.subtotal} value={subtotal} />
