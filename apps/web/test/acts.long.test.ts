@@ -117,7 +117,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await stage.ledger.invoices.issue(invoice);
       const { page, read } = await inHand('321.00', 'ACME BAKERY PAYMENT');
       await page.getByRole('heading', { name: 'Possible payments' }).waitFor();
-      await press(page.locator('.choice').filter({ hasText: 'Acme Bakery' }));
+      await openRow(page.locator('.detail'), /Acme Bakery/);
       await expect.poll(async () => (await read()).status).toBe('posted');
       expect((await stage.ledger.invoices.read(invoice)).status).toBe('paid');
       await undo(page, read);

@@ -3,7 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { mayWrite, useSession } from '../base/session.tsx';
 import { useSentence } from '../base/use-sentence.ts';
-import type { Deciding, Detail } from './decide.ts';
+import type { Detail } from './decide.ts';
+import type { Deciding } from './deciding.ts';
 import type { Act, FormName } from './forms/form-props.ts';
 import type { Waiting } from './waiting.ts';
 

@@ -27,12 +27,6 @@ export interface Decision {
   readonly isUndo?: boolean;
 }
 
-/** The ids of rows for a bulk command, with the versions that the person saw. */
-export const seen = (rows: readonly Pick<Transaction, 'id' | 'row_version'>[]) => ({
-  event_ids: rows.map(({ id }) => id),
-  versions: Object.fromEntries(rows.map(({ id, row_version }) => [id, row_version])),
-});
-
 /** "Posted to 6060 Meals." */
 const stateOf = ({ inbox }: Texts, detail: Detail): string => {
   const { status, category_code: code, category_name: name, other_account_code: otherCode, other_account_name: otherName } = detail;
@@ -52,7 +46,13 @@ export interface RefusedRow {
   readonly message: string;
 }
 
-interface Parts {
+/** The rows that were decided, and the others with their reasons. */
+export interface Decided {
+  readonly ids: readonly string[];
+  readonly refused: readonly { readonly id: string; readonly why: unknown }[];
+}
+
+export interface Parts {
   /** Removes decided rows from the list. */
   readonly takeOut: (ids: ReadonlySet<string>) => Promise<void>;
   /** Receives the row to select after one was restored. */
@@ -129,33 +129,29 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
     return done;
   };
 
-  /** Categorizes many rows to one account, one by one. Refused ones return and are listed. */
-  const fileMany = async (rows: readonly Transaction[], accountId: string, title: string, isReduction = false): Promise<void> => {
+  /** Decides about many rows in one act, which one undo takes back. Refused ones return and are listed. */
+  const decideMany = async (
+    rows: readonly Transaction[],
+    does: (before: readonly Transaction[]) => Promise<Decided>,
+    says: (after: Decided) => string,
+  ): Promise<void> => {
     await act({
       before: rows,
       shows: () => hide(rows.map(({ id }) => id)),
       does: async (before) => {
-        const after = await ledger.transactions.categorizeMany({
-          ...seen(before),
-          category_account_id: accountId,
-          as_reduction: isReduction,
-          leave_linked: true,
-        });
-        await takeOut(new Set(after.filed.map(({ id }) => id)));
-        setRefused(after.refused.map((each) => ({ description: descriptionIn(before, each.event_id), message: sentence(each) })));
+        const after = await does(before);
+        await takeOut(new Set(after.ids));
+        setRefused(after.refused.map(({ id, why }) => ({ description: descriptionIn(before, id), message: sentence(why) })));
         return after;
       },
-      says: (after) => texts.inbox.filedMany(after.filed.length, title, after.refused.length),
-      undo: (before, { filed }) => {
-        const ids = new Set(filed.map(({ id }) => id));
-        return ids.size === 0 ? Promise.resolve() : takeBack(before.filter(({ id }) => ids.has(id)));
-      },
+      says,
+      undo: (before, { ids }) => (ids.length === 0 ? Promise.resolve() : takeBack(before.filter(({ id }) => ids.includes(id)))),
       stale: [[books.id, 'transaction']],
       refused: (message) => say({ text: message, isRefused: true }),
     });
   };
 
-  return { decide, fileMany, hidden, refused, forgetRefused: () => setRefused([]) };
+  return { decide, decideMany, hidden, refused, forgetRefused: () => setRefused([]) };
 };
 
 /** Ends an act that waits for a confirmation. */
@@ -172,5 +168,3 @@ const useHidden = () => {
 };
 
 const descriptionIn = (rows: readonly Transaction[], wanted: string): string => rows.find(({ id }) => id === wanted)?.description ?? wanted;
-
-export type Deciding = ReturnType<typeof useDecide>;

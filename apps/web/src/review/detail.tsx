@@ -11,7 +11,7 @@ import { ruleLike } from '../rules/like.ts';
 import { Acts } from './acts.tsx';
 import { Chain } from './chain.tsx';
 import { Comments } from './comments.tsx';
-import type { Deciding } from './decide.ts';
+import type { Deciding } from './deciding.ts';
 import { follow } from './decisions.ts';
 import { EntryPreview } from './entry-preview.tsx';
 import type { FormName } from './forms/form-props.ts';

@@ -4,19 +4,21 @@ import { useTexts } from '../base/catalogue/catalogue.ts';
 import { AccountPicker } from '../parts/account-picker.tsx';
 import { type Account, titleOf } from '../parts/chart.ts';
 import { SelectionBar } from '../parts/selection-bar.tsx';
-import type { Deciding } from './decide.ts';
+import type { Deciding } from './deciding.ts';
 import { ReductionQuestion } from './forms/reduction-question.tsx';
-import type { Transaction } from './waiting.ts';
+import type { Waiting } from './waiting.ts';
 
 interface Props {
-  readonly rows: readonly Transaction[];
+  readonly rows: readonly Waiting[];
   readonly deciding: Deciding;
   readonly clear: () => void;
 }
 
 /** The bulk acts for the selected rows. */
-export const FileSelected = ({ rows, deciding, clear }: Props) => {
+export const FileSelected = ({ rows: waiting, deciding, clear }: Props) => {
   const texts = useTexts();
+  const rows = waiting.map(({ transaction }) => transaction);
+  const payments = waiting.filter(({ settlement }) => settlement !== null);
   const [reduced, setReduced] = useState<Account | null>(null);
   const file = (account: Account, asReduction: boolean) => {
     clear();
@@ -24,6 +26,18 @@ export const FileSelected = ({ rows, deciding, clear }: Props) => {
   };
   return (
     <SelectionBar count={rows.length} clear={clear}>
+      {payments.length > 0 && (
+        <button
+          type="button"
+          className="main"
+          onClick={() => {
+            clear();
+            void deciding.confirmMany(payments);
+          }}
+        >
+          {texts.inbox.confirmMany(payments.length)}
+        </button>
+      )}
       {reduced === null ? (
         <AccountPicker
           label={texts.inbox.fileAll}

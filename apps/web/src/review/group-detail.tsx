@@ -1,6 +1,7 @@
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { Amount } from '../parts/amount.tsx';
-import { type Group, sumsOf } from './groups.ts';
+import { acceptNowOf } from './group-head.tsx';
+import { type Group, isAcceptedWhole, sumsOf } from './groups.ts';
 import { whyOf } from './suggestion.ts';
 
 /** The totals of a group, and the button that accepts it. */
@@ -31,10 +32,10 @@ export const GroupDetail = ({
           {texts.inbox.sum} <Amount plain value={sum} currency={currency} />
         </p>
       ))}
-      {group.kind === 'likely' && (
+      {isAcceptedWhole(group) && (
         <p>
           <button type="button" className="main" onClick={accept}>
-            {isArmed ? texts.inbox.acceptNow(group.rows.length) : texts.inbox.acceptAll} <kbd>⏎</kbd>
+            {isArmed ? acceptNowOf(texts, group) : texts.inbox.acceptAll} <kbd>⏎</kbd>
           </button>
         </p>
       )}

@@ -2,10 +2,14 @@ import { useTexts } from '../base/catalogue/catalogue.ts';
 import type { Texts } from '../base/catalogue/en.ts';
 import { useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
-import { type Group, sumsOf } from './groups.ts';
+import { type Group, isAcceptedWhole, sumsOf } from './groups.ts';
 
 export const titleOfGroup = ({ inbox }: Texts, { kind, suggestion }: Group): string =>
   suggestion === undefined ? inbox.groups[kind] : inbox.likely(suggestion.title);
+
+/** What the second Enter on a group does. */
+export const acceptNowOf = ({ inbox }: Texts, { kind, rows }: Group): string =>
+  kind === 'payments' ? inbox.confirmMany(rows.length) : inbox.acceptNow(rows.length);
 
 interface Props {
   readonly group: Group;
@@ -14,7 +18,7 @@ interface Props {
   readonly accept: () => void;
 }
 
-/** The heading of a group. Pressing Enter twice accepts a group with one likely account as a whole. */
+/** The heading of a group. Pressing Enter twice accepts payments, and a group with one likely account, as a whole. */
 export const GroupHead = ({ group, isInHand, isArmed, accept }: Props) => {
   const texts = useTexts();
   const { books } = useSession();
@@ -29,9 +33,9 @@ export const GroupHead = ({ group, isInHand, isArmed, accept }: Props) => {
           ))}
         </span>
       </span>
-      {group.kind === 'likely' && (
+      {isAcceptedWhole(group) && (
         <button type="button" className={isArmed ? 'main' : 'quiet'} tabIndex={isInHand ? 0 : -1} onClick={accept}>
-          {isArmed ? texts.inbox.acceptNow(group.rows.length) : texts.inbox.acceptAll} <kbd>{isArmed ? '⏎' : '⏎⏎'}</kbd>
+          {isArmed ? acceptNowOf(texts, group) : texts.inbox.acceptAll} <kbd>{isArmed ? '⏎' : '⏎⏎'}</kbd>
         </button>
       )}
     </>

@@ -16,6 +16,9 @@ export const groupsOf = (rows: readonly Waiting[]): readonly Group[] =>
     return { ...group, suggestion: group.kind === 'likely' && first !== undefined ? suggestionOf(first) : undefined };
   });
 
+/** Whether Enter, pressed twice on its heading, accepts all of its rows. */
+export const isAcceptedWhole = ({ kind }: Group): boolean => kind === 'likely' || kind === 'payments';
+
 /** A line of the list. */
 export type Line =
   | { readonly id: string; readonly group: Group; readonly row?: undefined }

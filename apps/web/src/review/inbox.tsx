@@ -7,7 +7,7 @@ import { useChart } from '../parts/chart.ts';
 import { daysToNarrow } from '../parts/period.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { Tasks, useWhatWaits } from '../parts/tasks.tsx';
-import { useDecide } from './decide.ts';
+import { type Deciding, useDeciding } from './deciding.ts';
 import { Detail } from './detail.tsx';
 import { Empty } from './empty.tsx';
 import { InboxFilters } from './filters.tsx';
@@ -53,7 +53,7 @@ const InboxOf = ({ filters, first }: { readonly filters: Filters; readonly first
     setArmed(undefined);
     setTakesFocus(true);
   }, []);
-  const deciding = useDecide({ takeOut: waiting.takeOut, lookAt });
+  const deciding = useDeciding({ takeOut: waiting.takeOut, lookAt });
   const { hidden } = deciding;
 
   const rows = useMemo(
@@ -74,7 +74,7 @@ const InboxOf = ({ filters, first }: { readonly filters: Filters; readonly first
   }, [line, navigate]);
 
   const selection = { ids: selected, change: setSelected };
-  const chosen = rows.filter(({ transaction }) => selected.has(transaction.id)).map(({ transaction }) => transaction);
+  const chosen = rows.filter(({ transaction }) => selected.has(transaction.id));
   const { open, setOpen, accept } = useInboxKeys({ line, armed, setArmed, deciding });
   const onEnd = useCallback(() => {
     if (waiting.hasNextPage && !waiting.isFetchingNextPage) void waiting.fetchNextPage();
@@ -142,7 +142,7 @@ const useInHand = (lines: ReturnType<typeof linesOf>, wanted: string | undefined
   return lines[at];
 };
 
-const RefusedRows = ({ deciding: { refused, forgetRefused } }: { readonly deciding: ReturnType<typeof useDecide> }) => {
+const RefusedRows = ({ deciding: { refused, forgetRefused } }: { readonly deciding: Deciding }) => {
   const texts = useTexts();
   if (refused.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { mayWrite, useSession } from '../base/session.tsx';
 import { Drop } from '../parts/drop.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useAct } from '../parts/use-act.ts';
-import type { Deciding } from './decide.ts';
+import type { Deciding } from './deciding.ts';
 import { useContextPart } from './use-context.ts';
 import type { Transaction } from './waiting.ts';
 

@@ -4,10 +4,10 @@ import { toFirstField } from '../base/focus.ts';
 import { useKeys } from '../base/keys.tsx';
 import { mayWrite, useSession } from '../base/session.tsx';
 import { useToasts } from '../parts/toasts.tsx';
-import type { Deciding } from './decide.ts';
+import type { Deciding } from './deciding.ts';
 import { follow } from './decisions.ts';
 import type { FormName } from './forms/form-props.ts';
-import type { Line } from './groups.ts';
+import { type Group, isAcceptedWhole, type Line } from './groups.ts';
 import { isLikely, suggestionOf } from './suggestion.ts';
 
 interface Given {
@@ -23,27 +23,37 @@ export const useInboxKeys = ({ line, armed, setArmed, deciding }: Given) => {
   const session = useSession();
   const { say } = useToasts();
   const [open, setOpen] = useState<{ readonly id: string; readonly form: FormName }>();
+  const acceptGroup = (group: Group, id: string): void => {
+    const { suggestion, rows } = group;
+    if (!isAcceptedWhole(group)) return;
+    if (armed !== id) {
+      setArmed(id);
+      return;
+    }
+    setArmed(undefined);
+    if (group.kind === 'payments') void deciding.confirmMany(rows);
+    else if (suggestion?.kind === 'account')
+      void deciding.fileMany(
+        rows.map(({ transaction }) => transaction),
+        suggestion.accountId,
+        suggestion.title,
+      );
+  };
   /** Accepts the suggestion: a row at once, a group with the second Enter. An unlikely suggestion asks first. */
   const accept = (at: Line): void => {
     if (!mayWrite(session)) {
       say({ text: texts.inbox.mayNotWrite(session.member.role), isRefused: true });
       return;
     }
-    const suggestion = at.row === undefined ? at.group.suggestion : suggestionOf(at.row);
+    if (at.row === undefined) {
+      acceptGroup(at.group, at.id);
+      return;
+    }
+    const suggestion = suggestionOf(at.row);
     if (suggestion === undefined) return;
     if (suggestion.kind === 'exclude') setOpen({ id: at.id, form: 'exclude' });
-    else if (at.row !== undefined && !isLikely(suggestion))
-      setOpen({ id: at.id, form: suggestion.kind === 'account' ? 'categorize' : 'transfer' });
-    else if (at.row !== undefined) void deciding.decide(at.row.transaction, follow(suggestion));
-    else if (armed !== at.id) setArmed(at.id);
-    else if (suggestion.kind === 'account') {
-      setArmed(undefined);
-      void deciding.fileMany(
-        at.group.rows.map(({ transaction }) => transaction),
-        suggestion.accountId,
-        suggestion.title,
-      );
-    }
+    else if (!isLikely(suggestion)) setOpen({ id: at.id, form: suggestion.kind === 'account' ? 'categorize' : 'transfer' });
+    else void deciding.decide(at.row.transaction, follow(suggestion));
   };
   const opens = (key: string, form: FormName, does: string) => ({
     key,

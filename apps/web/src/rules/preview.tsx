@@ -7,7 +7,7 @@ import { useSentence } from '../base/use-sentence.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { restore, TRIED, useAct } from '../parts/use-act.ts';
-import { seen } from '../review/decide.ts';
+import { seen } from '../review/deciding.ts';
 import { type Rule, targetOf } from './rule.ts';
 import { LeftRows, MOST, Rows, statusesFor, WithPosted } from './trial.tsx';
 

@@ -311,7 +311,7 @@ export const de: Texts = {
       list: 'Umsätze',
     },
     groupHow: {
-      payments: 'Jede Zahlung entspricht genau dem offenen Betrag ihrer Belege. Enter gleicht sie aus.',
+      payments: 'Jede Zahlung entspricht genau dem offenen Betrag ihrer Belege. Enter gleicht sie aus, zweimal Enter hier alle.',
       likely: 'Zweimal Enter kontiert alle auf dieses Konto.',
       transfers: 'Zu jedem Umsatz gibt es einen wahrscheinlichen Gegenumsatz. Enter gleicht beide ab.',
       decide: 'Enter übernimmt einen Vorschlag ab 0,4 oder öffnet die Kontenliste. c öffnet die Kontenliste.',
@@ -346,6 +346,9 @@ export const de: Texts = {
     accept: 'Annehmen',
     acceptAll: 'Alle annehmen',
     acceptNow: (count) => `${rows(count)} kontieren`,
+    confirmMany: (count) => (count === 1 ? '1 Zahlung bestätigen' : `${count} Zahlungen bestätigen`),
+    confirmedMany: (count, refused) =>
+      `${count === 1 ? '1 Zahlung' : `${count} Zahlungen`} bestätigt.${refused === 0 ? '' : ` ${rows(refused)} abgelehnt.`}`,
     andMore: (count) => `und ${count} weitere`,
     sum: 'Saldo',
     empty: 'Alles erledigt',

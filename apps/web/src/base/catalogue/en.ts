@@ -297,7 +297,7 @@ export const en = {
       list: 'Transactions',
     },
     groupHow: {
-      payments: 'Each payment matches the open balance of its documents exactly. Enter applies it.',
+      payments: 'Each payment matches the open balance of its documents exactly. Enter applies it. Enter twice here applies all.',
       likely: 'Press Enter twice to categorize all of them to this account.',
       transfers: 'Each has one likely counterpart. Enter matches the two.',
       decide: 'Enter accepts a suggestion with a score of 0.4 or more, or opens the account list. c opens the account list.',
@@ -332,6 +332,9 @@ export const en = {
     accept: 'Accept',
     acceptAll: 'Accept all',
     acceptNow: (count: number) => `Categorize ${rows(count)}`,
+    confirmMany: (count: number) => (count === 1 ? 'Confirm 1 payment' : `Confirm ${count} payments`),
+    confirmedMany: (count: number, refused: number) =>
+      `${count === 1 ? '1 payment' : `${count} payments`} confirmed.${refused === 0 ? '' : ` ${rows(refused)} refused.`}`,
     andMore: (count: number) => `and ${count} more`,
     sum: 'Net',
     empty: 'All caught up',

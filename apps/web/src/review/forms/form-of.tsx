@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { toFirstField } from '../../base/focus.ts';
 import { Refusal } from '../../parts/refusal.tsx';
-import type { Deciding, Decision, Detail } from '../decide.ts';
+import type { Decision, Detail } from '../decide.ts';
+import type { Deciding } from '../deciding.ts';
 import type { Waiting } from '../waiting.ts';
 import { CapitalForm } from './capital-form.tsx';
 import { CapitalizeForm } from './capitalize-form.tsx';
