@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { HAS_CHROMIUM, openRow, press, recordsOf, type Stage, staged, toRow } from './stage.ts';
 
 /** What a bookkeeper keeps beside the inbox: entries by hand, parties, dimensions, rules, reconciled statements. */
@@ -81,12 +82,33 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.keyboard.press('Enter');
       const dimension = async () => (await stage.ledger.dimensions.list()).data[0];
       await expect.poll(async () => (await dimension())?.values.map(({ name }) => name)).toEqual(['Fair']);
-      await press(page.getByRole('button', { name: 'Rename Fair' }));
+      const values = page.locator('.panes-side');
+      await openRow(values, /Fair/);
       await page.getByLabel('New name of Fair').fill('Expo');
       await page.keyboard.press('Enter');
-      await press(page.getByRole('button', { name: 'Deactivate Expo' }));
+      await toRow(values, /Expo/);
+      await page.keyboard.press('Space');
+      await press(values.getByRole('button', { name: 'Deactivate', exact: true }));
       await expect.poll(async () => (await dimension())?.values[0]).toMatchObject({ name: 'Expo', is_active: false });
-      await page.getByText('inactive', { exact: true }).waitFor();
+      await values.getByText('inactive', { exact: true }).waitFor();
+    });
+
+    test('values of a dimension are selected and deactivated in one act, which undo takes back', async () => {
+      const { id } = await stage.ledger.dimensions.create({ name: 'Team', values: ['Bar', 'Kitchen', 'Roastery'] });
+      const page = await stage.opened(`dimensions?dimension=${id}`);
+      const values = page.locator('.panes-side');
+      await toRow(values, /Bar/);
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Shift+ArrowDown');
+      await page.getByText('2 rows selected').waitFor();
+      expect(await violations(page), 'the values').toEqual([]);
+      await press(values.getByRole('button', { name: 'Deactivate', exact: true }));
+      const active = async () =>
+        (await stage.ledger.dimensions.list()).data.find((each) => each.id === id)?.values.filter((value) => value.is_active).length;
+      await expect.poll(active).toBe(1);
+      await page.locator('.toast').waitFor();
+      await page.keyboard.press('u');
+      await expect.poll(active).toBe(3);
     });
 
     test('a rule is made of a row, tried on what waits, kept, and files what comes in', async () => {

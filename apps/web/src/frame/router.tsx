@@ -15,6 +15,7 @@ import { word } from '../base/word.ts';
 import { closingSearch } from '../closing/search.ts';
 import { connectionsSearch } from '../connections/search.ts';
 import { developerSearch } from '../developer/search.ts';
+import { dimensionsSearch } from '../dimensions/search.ts';
 import { filesSearch } from '../files/search.ts';
 import { journalSearch } from '../journal/search.ts';
 import { migrationSearch } from '../moving-in/search.ts';
@@ -130,6 +131,7 @@ const approvals = createRoute({
 const dimensions = createRoute({
   getParentRoute: () => frame,
   path: 'dimensions',
+  validateSearch: dimensionsSearch,
   component: lazyRouteComponent(() => import('../dimensions/dimensions.tsx'), 'Dimensions'),
 });
 

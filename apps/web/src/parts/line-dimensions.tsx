@@ -9,7 +9,7 @@ export type Chosen = Readonly<Record<string, string>>;
 /** The dimensions of the books with their values, cached for all forms. */
 export const useDimensions = () => {
   const { books, ledger } = useSession();
-  return useQuery({ queryKey: [books.id, 'dimensions'], queryFn: async () => ledger.dimensions.list() });
+  return useQuery({ queryKey: [books.id, 'dimensions'], queryFn: async () => ledger.dimensions.list({ limit: 200 }) });
 };
 
 /** The selection as a request body. */

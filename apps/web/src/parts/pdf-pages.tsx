@@ -47,7 +47,7 @@ const PdfPage = ({ pdf, no, name }: { readonly pdf: PDFDocumentProxy; readonly n
       await task.promise;
       place.dataset.drawn = '';
     };
-    // A page that goes away while it is drawn is no fault.
+    // A page may be closed while it is rendered. That is not a fault.
     void draw().catch(() => undefined);
     return () => cancel();
   }, [pdf, no]);

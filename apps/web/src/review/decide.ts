@@ -129,7 +129,7 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
     return done;
   };
 
-  /** Decides about many rows in one act, which one undo takes back. Refused ones return and are listed. */
+  /** Decides about many rows in one act with one undo. Refused ones return and are listed. */
   const decideMany = async (
     rows: readonly Transaction[],
     does: (before: readonly Transaction[]) => Promise<Decided>,
