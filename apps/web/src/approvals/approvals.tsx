@@ -67,7 +67,7 @@ const Undecided = ({ waiting }: { readonly waiting: readonly Waiting[] }) => {
       />
       <List
         label={texts.pages.approvals}
-        className="approvals-list"
+        className="approvals-list list-two"
         rows={rows}
         columns={columns}
         hasHead
@@ -98,18 +98,18 @@ const useColumns = (): readonly Column<Waiting>[] => {
     () => [
       {
         name: texts.approvals.operation,
-        className: 'long',
+        className: 'long list-main',
         of: (waiting) => (waiting.is === 'proposal' ? <Proposed proposal={waiting.proposal} /> : <Commented comment={waiting.comment} />),
       },
       {
         name: texts.approvals.author,
-        className: 'cut',
+        className: 'cut list-under',
         of: (waiting) =>
           waiting.is === 'proposal' ? nameOfAuthor(texts, members, waiting.proposal) : nameOf(texts, members, waiting.comment.written_by),
       },
       {
         name: texts.accounts.amount,
-        className: 'right',
+        className: 'right list-end',
         of: (waiting) =>
           waiting.is === 'proposal' ? <Total proposal={waiting.proposal} /> : <MovedAmount of={waiting.comment.transaction} to="row" />,
       },

@@ -103,7 +103,7 @@ const AuditList = ({ records, opened, open, more }: ListProps) => {
   return (
     <RecordList
       label={texts.developer.views.audit}
-      className="audit-list"
+      className="audit-list list-two"
       records={records}
       nameOf={operationOf}
       columns={columns}
@@ -120,7 +120,7 @@ const AuditList = ({ records, opened, open, more }: ListProps) => {
 const operationOf = ({ operation }: AuditRecord): string => operation;
 
 const columnsOf = (texts: Texts, names: ReadonlyMap<string, string>): readonly Column<AuditRecord>[] => [
-  { name: texts.developer.at, className: 'muted', of: ({ at }) => <Moment at={at} /> },
-  { name: texts.developer.person, className: 'cut', of: ({ member_id: id }) => authorOf(texts, names, id) },
-  { name: texts.developer.act, className: 'long', of: ({ operation }) => <code>{operation}</code> },
+  { name: texts.developer.at, className: 'muted list-under-end', of: ({ at }) => <Moment at={at} /> },
+  { name: texts.developer.person, className: 'cut list-under', of: ({ member_id: id }) => authorOf(texts, names, id) },
+  { name: texts.developer.act, className: 'long list-main', of: ({ operation }) => <code>{operation}</code> },
 ];

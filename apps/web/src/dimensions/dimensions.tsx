@@ -35,6 +35,7 @@ export const Dimensions = () => {
     <Panes
       label={texts.pages.dimensions}
       sideLabel={shown?.name ?? texts.pages.dimensions}
+      isListFirst={opened === undefined}
       side={shown !== undefined && <DimensionPanel key={shown.id} dimension={shown} />}
     >
       <h1>{texts.pages.dimensions}</h1>

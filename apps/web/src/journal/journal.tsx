@@ -110,7 +110,7 @@ const Entries = ({ open }: { readonly open: (id: string) => void }) => {
       <ReverseSelected entries={entries.filter(({ id }) => selected.has(id))} clear={clear} />
       <List
         label={texts.pages.journal}
-        className="journal-list"
+        className="journal-list list-two"
         rows={rows}
         columns={columns}
         hasHead
@@ -135,16 +135,17 @@ const useColumns = (): readonly Column<Entry>[] => {
     return [
       {
         name: texts.accounts.entry,
+        className: 'list-under-end',
         of: ({ id, entry_no: no }) => (
           <Link from="/$books/journal" search={(before) => ({ ...before, entry: id, write: undefined })} tabIndex={-1}>
             {no}
           </Link>
         ),
       },
-      { name: texts.accounts.day, of: ({ entry_date: day }) => <Day date={day} /> },
+      { name: texts.accounts.day, className: 'list-under', of: ({ entry_date: day }) => <Day date={day} /> },
       {
         name: texts.accounts.description,
-        className: 'long',
+        className: 'long list-main',
         of: (entry) => (
           <>
             {entry.source === 'transaction' ? <BankText text={entry.description} /> : entry.description}{' '}
@@ -157,7 +158,7 @@ const useColumns = (): readonly Column<Entry>[] => {
       },
       {
         name: texts.accounts.amount,
-        className: 'right',
+        className: 'right list-end',
         of: ({ lines }) => <Amount to="row" value={debitTotal(lines) ?? '0'} />,
       },
     ];

@@ -135,7 +135,7 @@ const useColumns = (): readonly Column<Party>[] => {
     return [
       {
         name: texts.parties.name,
-        className: 'long',
+        className: 'parties-name long',
         of: (party) => (
           <>
             <Link from="/$books/parties" search={(before) => ({ ...before, party: party.id })} tabIndex={-1}>

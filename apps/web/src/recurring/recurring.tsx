@@ -71,7 +71,7 @@ const RecurringList = ({ opened, open }: { readonly opened: string | undefined; 
       {isDue && mayKeepBooks(session) && <CreateDue />}
       <RecordList
         label={texts.pages.recurring}
-        className="recurring-list"
+        className="recurring-list list-two"
         records={rows}
         nameOf={nameOf}
         columns={columns}
@@ -112,7 +112,7 @@ const useColumns = (rows: readonly Recurrence[]): readonly Column<Recurrence>[] 
     () => [
       {
         name: texts.recurring.template,
-        className: 'long',
+        className: 'long list-main',
         of: (recurrence) => (
           <>
             {recurrence.name} <Marks of={marksOf(texts, recurrence)} />
@@ -132,9 +132,14 @@ const useColumns = (rows: readonly Recurrence[]): readonly Column<Recurrence>[] 
       },
       {
         name: texts.recurring.next,
+        className: 'list-under',
         of: ({ next_on: next }) => (next === null ? <span className="muted">–</span> : <Day date={next} />),
       },
-      { name: texts.reports.total, className: 'right', of: ({ template }) => <Amount to="row" value={totalOf(template, scale)} /> },
+      {
+        name: texts.reports.total,
+        className: 'right list-end',
+        of: ({ template }) => <Amount to="row" value={totalOf(template, scale)} />,
+      },
     ],
     [texts, names, scale],
   );

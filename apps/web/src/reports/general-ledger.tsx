@@ -9,6 +9,7 @@ import { AccountLine, CarryLine, isCarry, LinesHead, withCarries } from '../part
 import { Loaded } from '../parts/loaded.tsx';
 import { negated, sumOf } from '../parts/minor.ts';
 import { dayBefore, toRegister } from '../parts/places.ts';
+import { Wide } from '../parts/wide.tsx';
 import { Download } from './download.tsx';
 import { largest } from './largest.ts';
 import { ReportTitle } from './report-title.tsx';
@@ -31,13 +32,15 @@ export const GeneralLedger = ({ days }: { readonly days: Days }) => {
         {(report) => (
           <>
             <Bars label={reports.largestMovements} bars={largest(report.accounts.map(movedOf), days)} />
-            <table className="figures general-ledger">
-              <ReportTitle name={reports.names.general_ledger} {...days} />
-              <LinesHead />
-              {report.accounts.map((account) => (
-                <AccountLines key={`${account.account.id} ${isWhole}`} of={account} days={days} isOpenFirst={isWhole} />
-              ))}
-            </table>
+            <Wide label={reports.names.general_ledger}>
+              <table className="figures general-ledger">
+                <ReportTitle name={reports.names.general_ledger} {...days} />
+                <LinesHead />
+                {report.accounts.map((account) => (
+                  <AccountLines key={`${account.account.id} ${isWhole}`} of={account} days={days} isOpenFirst={isWhole} />
+                ))}
+              </table>
+            </Wide>
           </>
         )}
       </Loaded>

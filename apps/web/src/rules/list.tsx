@@ -59,7 +59,7 @@ export const RulesList = ({ rules, looked, open }: Props) => {
       />
       <List
         label={texts.pages.rules}
-        className="rules-list"
+        className="rules-list list-two"
         rows={rows}
         columns={columns}
         hasHead
@@ -103,10 +103,10 @@ const useColumns = (rules: readonly Rule[]): readonly Column<Rule>[] => {
     const use = new Map(usage?.data.map((each) => [each.rule_id, each]));
     const hiddenBy = (rule: Rule) => rules.find(({ id }) => id === use.get(rule.id)?.hidden_by_rule_id)?.name;
     return [
-      { name: texts.rules.order, className: 'muted', of: (rule) => rules.indexOf(rule) + 1 },
-      { name: texts.rules.name, className: 'long', of: (rule) => <Name rule={rule} hiddenBy={hiddenBy(rule)} /> },
-      { name: texts.accounts.account, className: 'long', of: (rule) => targetOf(texts, rule) },
-      { name: texts.rules.filed, className: 'right', of: ({ id }) => <Use use={use.get(id)} /> },
+      { name: texts.rules.order, className: 'muted list-under-end', of: (rule) => rules.indexOf(rule) + 1 },
+      { name: texts.rules.name, className: 'long list-main', of: (rule) => <Name rule={rule} hiddenBy={hiddenBy(rule)} /> },
+      { name: texts.accounts.account, className: 'long list-under', of: (rule) => targetOf(texts, rule) },
+      { name: texts.rules.filed, className: 'right list-end', of: ({ id }) => <Use use={use.get(id)} /> },
     ];
   }, [texts, rules, usage]);
 };

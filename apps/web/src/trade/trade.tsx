@@ -69,6 +69,7 @@ const Trade = ({ side }: { readonly side: Side }) => {
             key={each}
             from={`/$books/${side}`}
             search={(before) => ({ ...before, kind: each === SIDES[side][0] ? undefined : each, document: undefined })}
+            activeOptions={{ explicitUndefined: true }}
             aria-current={each === kind ? 'page' : undefined}
           >
             {texts.trade.kinds[each]}
@@ -100,7 +101,7 @@ const Documents = ({ kind, search: { show, party, document }, open }: DocumentsP
   return (
     <RecordList
       label={texts.trade.kinds[kind]}
-      className="trade-list"
+      className="trade-list list-two"
       records={documents}
       nameOf={nameOf}
       columns={columns}
@@ -121,10 +122,10 @@ const useColumns = (kind: Kind): readonly Column<TradeDocument>[] => {
   const { books } = useSession();
   return useMemo(
     () => [
-      { name: texts.trade.number, className: 'cut', of: ({ number }) => number ?? '' },
+      { name: texts.trade.number, className: 'cut list-under', of: ({ number }) => number ?? '' },
       {
         name: texts.trade.parties[kind],
-        className: 'long',
+        className: 'long list-main',
         of: (document) => (
           <>
             {document.partyName} <Marks of={marksOf(texts, document, books.today)} />
@@ -132,11 +133,11 @@ const useColumns = (kind: Kind): readonly Column<TradeDocument>[] => {
         ),
       },
       { name: texts.trade.issued, className: 'trade-issued', of: ({ issue_date: day }) => <Day date={day} /> },
-      { name: texts.documents.due, of: ({ dueDate }) => dueDate !== null && <Day date={dueDate} /> },
+      { name: texts.documents.due, className: 'list-under-end', of: ({ dueDate }) => dueDate !== null && <Day date={dueDate} /> },
       { name: texts.reports.total, className: 'right trade-total', of: ({ total }) => <Amount to="row" value={total} /> },
       {
         name: texts.trade.left,
-        className: 'right',
+        className: 'right list-end',
         of: ({ open, status }) =>
           status === 'draft' || Number(open) === 0 ? <span className="muted">–</span> : <Amount to="row" value={open} />,
       },
