@@ -48,7 +48,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await page.keyboard.press('u');
       await expect.poll(async () => (await member('Bea'))?.role).toBe('reviewer');
       await page.goto(`${stage.url}/app/${stage.booksId}/people?member=${(await member('Owner'))?.id}`);
-      await press(page.getByRole('link', { name: 'What Owner did' }));
+      await press(page.getByRole('link', { name: 'Activity of Owner' }));
       await page
         .getByRole('row', { name: /members.change/ })
         .first()

@@ -117,8 +117,8 @@ const CompanyForm = ({ books }: { readonly books: Books }) => {
           names={useMonths()}
           change={(value) => change({ fiscal_year_start_month: value })}
         />
-        {text('time_zone')}
       </div>
+      {text('time_zone')}
       <Field label={company.address}>
         {(id) => <textarea id={id} rows={3} value={fields.address} onChange={({ target }) => change({ address: target.value })} />}
       </Field>

@@ -63,20 +63,21 @@ const ImportsList = ({ imports, sources, isOfAll }: ListProps) => {
   );
   const columns = useMemo((): readonly Column<Import>[] => {
     const names = new Map(sources.map(({ id, name }) => [id, name]));
-    const account = { name: texts.accounts.account, className: 'cut', of: ({ source_account_id: id }: Import) => names.get(id) };
+    const account = { name: texts.accounts.account, className: 'cut list-under', of: ({ source_account_id: id }: Import) => names.get(id) };
     return [
-      { name: texts.files.file, className: 'long', of: ({ file_name: name, format }) => name ?? format },
+      { name: texts.files.file, className: 'long list-main', of: ({ file_name: name, format }) => name ?? format },
       ...(isOfAll ? [account] : []),
       { name: texts.files.when, className: 'imports-when', of: ({ imported_at: at }) => <Moment at={at} /> },
       {
         name: texts.files.days,
+        className: 'list-under-end',
         of: ({ first_date: first, last_date: last }) => first !== null && last !== null && <Days first={first} last={last} />,
       },
-      { name: texts.files.isNew, className: 'right', of: (each) => each.new },
+      { name: texts.files.isNew, className: 'right imports-new', of: (each) => each.new },
       { name: texts.files.isKnown, className: 'right imports-known', of: ({ known }) => known },
       {
         name: texts.files.closing,
-        className: 'right',
+        className: 'right list-end',
         of: (each) => each.closing_balance !== null && <Amount to={placeOf(each)} value={each.closing_balance} />,
       },
     ];
@@ -84,7 +85,7 @@ const ImportsList = ({ imports, sources, isOfAll }: ListProps) => {
   return (
     <List
       label={texts.files.earlier}
-      className={isOfAll ? 'imports-list imports-of-all' : 'imports-list'}
+      className={isOfAll ? 'imports-list imports-of-all list-two' : 'imports-list list-two'}
       rows={rows}
       columns={columns}
       hasHead

@@ -23,6 +23,10 @@ export const amountText = (locale: string, { value, isNegative = false, currency
   return `${isMinus ? '\u2212' : ''}${text}${currency === undefined ? '' : `\u00a0${currency}`}`;
 };
 
+/** A quantity in the person's locale. */
+export const countText = (locale: string, count: string): string =>
+  numberFormat(locale, { maximumFractionDigits: 6 }).format(count as Intl.StringNumericLiteral);
+
 /**
  * Where an amount leads: to the records that make it, or to those of its row, which opens when it is pressed. Only a sum of what is being
  * typed, or a figure of a file that is not imported yet, leads nowhere; it is `plain`.

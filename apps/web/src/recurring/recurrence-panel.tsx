@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTexts } from '../base/catalogue/catalogue.ts';
+import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
 import { useSentence } from '../base/use-sentence.ts';
-import { Amount } from '../parts/amount.tsx';
+import { Amount, amountText, countText } from '../parts/amount.tsx';
 import { titleOf, useChart } from '../parts/chart.ts';
 import { Day } from '../parts/day.tsx';
 import { Marks } from '../parts/marks.tsx';
@@ -150,15 +150,16 @@ const Lines = ({ template }: { readonly template: Template }) => {
   );
 };
 
-const DocumentLines = ({ lines, scale }: { readonly lines: DocumentTemplate['lines']; readonly scale: number }) =>
-  lines.map((line, at) => (
+const DocumentLines = ({ lines, scale }: { readonly lines: DocumentTemplate['lines']; readonly scale: number }) => {
+  const locale = useLocale();
+  return lines.map((line, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines of a template keep their places.
     <tr key={at}>
       <th scope="row" className="long">
         {line.description}
         <span className="muted">
           {' '}
-          {Number(line.quantity)} × {line.unit_price}
+          {countText(locale, line.quantity)} × {amountText(locale, { value: line.unit_price })}
         </span>
       </th>
       <td className="right">
@@ -166,6 +167,7 @@ const DocumentLines = ({ lines, scale }: { readonly lines: DocumentTemplate['lin
       </td>
     </tr>
   ));
+};
 
 const EntryLines = ({ lines }: { readonly lines: Extract<Template, { kind: 'entry' }>['lines'] }) => {
   const texts = useTexts();

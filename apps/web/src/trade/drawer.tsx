@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
-import { Amount } from '../parts/amount.tsx';
+import { Amount, amountText, countText } from '../parts/amount.tsx';
 import { Day, periodText } from '../parts/day.tsx';
 import { Entries } from '../parts/entries.tsx';
 import { Marks } from '../parts/marks.tsx';
@@ -120,7 +120,7 @@ const Lines = ({ document: { lines, issue_date: day, subtotal, tax_total: tax, t
                 {description}
                 <span className="muted">
                   {' '}
-                  {Number(quantity)} × {price}
+                  {countText(locale, quantity)} × {amountText(locale, { value: price })}
                   {since !== null && until !== null && ` · ${periodText(locale, { since, until })}`}
                 </span>
               </th>

@@ -37,7 +37,7 @@ export const LineFields = ({ lines, change, ...rest }: Props) => {
       ))}
       <p>
         <button type="button" onClick={() => change([...lines, emptyLine(Math.max(...lines.map(({ key }) => key)) + 1)])}>
-          {texts.journal.anotherLine}
+          {texts.trade.addLine}
         </button>
       </p>
     </>
@@ -57,12 +57,12 @@ const LineOf = ({ line, no, isSale, hasService, hasRelease, change, remove }: Li
   const chart = useChart();
   const scale = scaleOf(chart[0]?.balance ?? '0.00');
   return (
-    <fieldset className="trade-line" aria-label={texts.journal.line(no)}>
+    <fieldset className="trade-line" aria-label={texts.trade.line(no)}>
       <Field label={texts.trade.what(no)}>
         {(id) => <input id={id} value={line.description} onChange={({ target }) => change({ description: target.value })} />}
       </Field>
       <AccountPicker
-        label={texts.journal.lineAccount(no)}
+        label={texts.trade.account(no)}
         value={line.account ?? null}
         fits={isSale ? isIncome : isCost}
         onPick={({ id }) => change({ account: id })}
