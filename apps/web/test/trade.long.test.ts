@@ -153,7 +153,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByLabel('Reason').fill('Insolvent');
       await press(page.getByRole('button', { name: 'Write off', exact: true }));
       await expect.poll(async () => (await stage.ledger.invoices.read(id)).open).toBe('0.00');
-      const [file] = await Promise.all([page.waitForEvent('download'), press(page.getByRole('button', { name: 'PDF' }))]);
+      const [file] = await Promise.all([page.waitForEvent('download'), press(page.getByRole('button', { name: 'Save PDF' }))]);
       expect(file.suggestedFilename()).toBe(`Invoice ${number}.pdf`);
     });
 

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-api-client';
 import { useMemo } from 'react';
 import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
+import { defined } from '../base/defined.ts';
 import { useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
 import { monthBy, monthText } from '../parts/days.ts';
@@ -10,6 +10,7 @@ import { type Column, List } from '../parts/list.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useWhatWaits } from '../parts/tasks.tsx';
 import { useCurrent } from '../parts/use-current.ts';
+import { usePages } from '../parts/use-pages.ts';
 import { Month } from './month.tsx';
 import { Verify } from './verify.tsx';
 import '../parts/figures.css';
@@ -18,25 +19,24 @@ import './closing.css';
 
 const route = getRouteApi('/$books/closing');
 
-/** The number of months shown at once. */
-const SHOWN = 24;
+const PAGE = 200;
 
 /** The months, the newest first, with the open tasks of the selected month and the button that closes it. */
 export const Closing = () => {
   const texts = useTexts();
   const { books, ledger } = useSession();
   const { month = monthBy(books.today.slice(0, 7), -1) } = route.useSearch();
-  const periods = useQuery({ queryKey: [books.id, 'periods'], queryFn: async () => ledger.periods.list({ limit: 200 }) });
+  const { found, rows, more } = usePages([books.id, 'periods'], (cursor) => ledger.periods.list(defined({ cursor, limit: PAGE })));
   // Loads the month's tasks in parallel with the months, not after them.
   useWhatWaits(month);
-  if (periods.error !== null) return <Refusal fault={periods.error} />;
-  if (periods.data === undefined) return <PageSkeleton />;
-  const known = new Map(periods.data.data.map((period) => [period.month, period]));
+  if (found.error !== null) return <Refusal fault={found.error} />;
+  if (found.data === undefined) return <PageSkeleton />;
+  const known = new Map(rows.map((period) => [period.month, period]));
   return (
     <div className="closing page">
       <section className="stack" aria-label={texts.closing.months}>
         <h1>{texts.pages.closing}</h1>
-        <MonthsList periods={periods.data.data.slice(0, SHOWN)} month={month} />
+        <MonthsList periods={rows} month={month} more={more} />
       </section>
       <div className="closing-side">
         <Month key={month} month={month} period={known.get(month)} />
@@ -48,7 +48,14 @@ export const Closing = () => {
 
 type Period = Schemas['PeriodOut'];
 
-const MonthsList = ({ periods, month }: { readonly periods: readonly Period[]; readonly month: string }) => {
+interface MonthsProps {
+  readonly periods: readonly Period[];
+  readonly month: string;
+  /** Reads earlier months. */
+  readonly more: () => void;
+}
+
+const MonthsList = ({ periods, month, more }: MonthsProps) => {
   const texts = useTexts();
   const locale = useLocale();
   const navigate = route.useNavigate();
@@ -82,6 +89,7 @@ const MonthsList = ({ periods, month }: { readonly periods: readonly Period[]; r
       look={look}
       open={open}
       height={34}
+      onEnd={more}
     />
   );
 };

@@ -6,6 +6,7 @@ import { SaveFile } from '../parts/save-file.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { SendForm, VoidForm, WriteOffForm } from './act-forms.tsx';
 import { DOCUMENTS, type TradeDocument, termsOf } from './document.ts';
+import { PaymentForm } from './payment-form.tsx';
 import { titleOf } from './title-of.ts';
 
 interface ActsProps {
@@ -20,7 +21,7 @@ export const Acts = ({ document, edit, close }: ActsProps) => {
   const { books, ledger } = useSession();
   const language = languageOf(null, [useLocale()]);
   const { act, failed, isBusy } = useAct();
-  const [form, setForm] = useState<'void' | 'write_off' | 'send'>();
+  const [form, setForm] = useState<'void' | 'write_off' | 'send' | 'payment'>();
   const { kind, id, status, row_version: ifVersion } = document;
   const documents = DOCUMENTS[kind];
   const name = titleOf(texts.trade.names[kind], document.number);
@@ -45,6 +46,7 @@ export const Acts = ({ document, edit, close }: ActsProps) => {
   const isPosted = status === 'issued' || status === 'approved' || status === 'paid';
   const given = { document, name, close: () => setForm(undefined) };
   const { pdf } = documents;
+  const isPayable = (kind === 'invoice' || kind === 'bill') && Number(document.open) !== 0;
   return (
     <>
       {failed !== undefined && <Refusal>{failed}</Refusal>}
@@ -67,6 +69,11 @@ export const Acts = ({ document, edit, close }: ActsProps) => {
             {texts.trade.send}…
           </button>
         )}
+        {isPosted && isPayable && (
+          <button type="button" onClick={() => setForm('payment')}>
+            {texts.trade.recordPayment}…
+          </button>
+        )}
         {isPosted && documents.writeOff !== undefined && Number(document.open) !== 0 && (
           <button type="button" onClick={() => setForm('write_off')}>
             {texts.trade.writeOff}…
@@ -77,11 +84,12 @@ export const Acts = ({ document, edit, close }: ActsProps) => {
             {texts.trade.void}…
           </button>
         )}
-        {pdf !== undefined && <SaveFile says="PDF" name={`${name}.pdf`} read={() => pdf(ledger, id, language)} />}
+        {pdf !== undefined && <SaveFile says={texts.trade.savePdf} name={`${name}.pdf`} read={() => pdf(ledger, id, language)} />}
       </div>
       {form === 'void' && <VoidForm {...given} />}
       {form === 'write_off' && <WriteOffForm {...given} />}
       {form === 'send' && <SendForm {...given} />}
+      {form === 'payment' && <PaymentForm {...given} />}
     </>
   );
 };
