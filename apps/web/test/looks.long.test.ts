@@ -35,6 +35,7 @@ const LOOKED_AT = [
   ['parties', 'Harbour Print'],
   ['parties?party=new', 'Type'],
   ['dimensions', 'Roastery'],
+  ['taxes', 'Other deductions'],
   ['approvals', 'Nothing to approve.'],
   ['sales', 'Harbour Hotel'],
   ['sales?kind=credit_note', 'No documents.'],

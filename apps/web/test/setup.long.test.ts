@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { HAS_CHROMIUM, press, type Stage, staged } from './stage.ts';
+import { violations } from './axe.ts';
+import { HAS_CHROMIUM, openRow, press, type Stage, staged, toRow } from './stage.ts';
 
 /** What is set up once: the chart of accounts, the fiscal year, and what the company is. */
 describe.skipIf(!HAS_CHROMIUM)(
@@ -30,6 +31,32 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.locator('.toast').filter({ hasText: '6095 Desks saved.' }).waitFor();
       await page.keyboard.press('u');
       await expect.poll(() => account('6095')).toMatchObject({ name: 'Coworking', is_active: true });
+    });
+
+    test('[WEB-19] accounts are put on another line of the tax form, one by one and together, and each is taken back', async () => {
+      const lineOf = async (code: string) =>
+        (await stage.ledger.reports.taxLines({ as_of: '2026-12-31' })).lines.find(({ accounts }) =>
+          accounts.some(({ account: of }) => of.code === code),
+        )?.tax_line;
+      const before = await lineOf('1200');
+      const page = await stage.opened('taxes');
+      await openRow(page, /1200/);
+      await page.getByLabel('Form line').selectOption('schedule_l.other_assets');
+      await press(page.getByRole('button', { name: 'Save' }));
+      await expect.poll(() => lineOf('1200')).toBe('schedule_l.other_assets');
+      await page.getByRole('row', { name: /1200/ }).getByText('set manually').waitFor();
+      await page.keyboard.press('u');
+      await expect.poll(() => lineOf('1200')).toBe(before);
+      await toRow(page, /1300/);
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Shift+ArrowDown');
+      await page.getByText('2 rows selected').waitFor();
+      expect(await violations(page), 'the tax lines').toEqual([]);
+      await page.getByLabel('Report on line…').selectOption('schedule_l.other_assets');
+      await expect.poll(() => Promise.all(['1300', '1310'].map(lineOf))).toEqual(['schedule_l.other_assets', 'schedule_l.other_assets']);
+      await page.locator('.toast').getByText('2 accounts are reported').waitFor();
+      await page.keyboard.press('u');
+      await expect.poll(() => lineOf('1300')).not.toBe('schedule_l.other_assets');
     });
 
     test('an account that the books need says why it cannot be deactivated', async () => {

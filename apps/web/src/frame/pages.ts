@@ -44,6 +44,7 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
       { to: '/$books/parties', name: 'parties', letter: 'p' },
       { to: '/$books/rules', name: 'rules', letter: 'u' },
       { to: '/$books/dimensions', name: 'dimensions', letter: 'd' },
+      { to: '/$books/taxes', name: 'taxes', letter: 'k' },
       { to: '/$books/people', name: 'people', letter: 'm' },
       { to: '/$books/notifications', name: 'notifications', letter: 'n' },
       { to: '/$books/connections', name: 'connections', letter: 'f' },

@@ -27,6 +27,7 @@ import { recurringSearch } from '../recurring/search.ts';
 import { reportsSearch } from '../reports/search.ts';
 import { inboxSearch } from '../review/search.ts';
 import { rulesSearch } from '../rules/search.ts';
+import { taxesSearch } from '../taxes/search.ts';
 import { tradeSearch } from '../trade/search.ts';
 import { Frame } from './frame.tsx';
 import { SignInPage } from './sign-in.tsx';
@@ -203,6 +204,13 @@ const recurring = createRoute({
   component: lazyRouteComponent(() => import('../recurring/recurring.tsx'), 'Recurring'),
 });
 
+const taxes = createRoute({
+  getParentRoute: () => frame,
+  path: 'taxes',
+  validateSearch: taxesSearch,
+  component: lazyRouteComponent(() => import('../taxes/taxes.tsx'), 'Taxes'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -229,6 +237,7 @@ export const router = createRouter({
       sales,
       purchases,
       recurring,
+      taxes,
     ]),
   ]),
   basepath: '/app',

@@ -14,6 +14,7 @@ export const de: Texts = {
     parties: 'Partner',
     rules: 'Regeln',
     dimensions: 'Dimensionen',
+    taxes: 'Steuerzeilen',
     company: 'Unternehmen',
     sales: 'Verkauf',
     purchases: 'Einkauf',
@@ -777,6 +778,13 @@ export const de: Texts = {
     outOfUse: 'inaktiv',
     takeOut: 'Deaktivieren',
     bringBack: 'Reaktivieren',
+  },
+  taxes: {
+    how: (form) => `Die Zeile von ${form}, in der jedes Konto ausgewiesen wird. Die Beträge sind die des Geschäftsjahrs bis heute.`,
+    place: 'Ausweisen in Zeile …',
+    placed: (account, line) => `${account} wird unter ${line} ausgewiesen.`,
+    placedMany: (count, line) => `${count === 1 ? '1 Konto wird' : `${count} Konten werden`} unter ${line} ausgewiesen.`,
+    register: 'Kontoblatt',
   },
   approvals: {
     none: 'Nichts wartet auf eine Freigabe.',

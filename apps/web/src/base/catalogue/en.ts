@@ -13,6 +13,7 @@ export const en = {
     parties: 'Contacts',
     rules: 'Rules',
     dimensions: 'Dimensions',
+    taxes: 'Tax lines',
     company: 'Company',
     sales: 'Sales',
     purchases: 'Purchases',
@@ -763,6 +764,13 @@ export const en = {
     outOfUse: 'inactive',
     takeOut: 'Deactivate',
     bringBack: 'Reactivate',
+  },
+  taxes: {
+    how: (form: string) => `The line of ${form} on which each account is reported. The amounts are those of the fiscal year until today.`,
+    place: 'Report on line…',
+    placed: (account: string, line: string) => `${account} is reported under ${line}.`,
+    placedMany: (count: number, line: string) => `${count === 1 ? '1 account is' : `${count} accounts are`} reported under ${line}.`,
+    register: 'Lines of the account',
   },
   approvals: {
     none: 'Nothing to approve.',
