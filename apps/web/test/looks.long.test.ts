@@ -35,7 +35,7 @@ const LOOKED_AT = [
   ['parties', 'Harbour Print'],
   ['parties?party=new', 'Type'],
   ['dimensions', 'Roastery'],
-  ['taxes', 'Other deductions'],
+  ['taxes', '1010 Checking'],
   ['approvals', 'Nothing to approve.'],
   ['sales', 'Harbour Hotel'],
   ['sales?kind=credit_note', 'No documents.'],
@@ -155,6 +155,17 @@ describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
           expect(await page.evaluate(LOST), `${path}: amounts without a destination`).toEqual([]);
         }
       }, 300_000);
+
+  for (const locale of ['en-US', 'de-AT'] as const)
+    test(`320 px, ${locale}: no page is wider than the screen`, async () => {
+      const page = await stage.signedIn(undefined, { viewport: { width: 320, height: 720 }, locale });
+      for (const [path] of LOOKED_AT) {
+        await page.goto(`${stage.url}/app/${stage.booksId}/${path}`);
+        await page.locator('main :is(h1, h2)').first().waitFor();
+        await page.waitForLoadState('networkidle');
+        expect(await page.evaluate(FITS), path).toBe(true);
+      }
+    }, 300_000);
 
   for (const [size, viewport] of Object.entries(SIZES))
     for (const colorScheme of ['light', 'dark'] as const)
