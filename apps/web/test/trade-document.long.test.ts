@@ -2,6 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
 import { HAS_CHROMIUM, press, type Stage, staged } from './stage.ts';
 
+/** The number of dark points of a rendered page. */
+const DARK_POINTS = `(() => {
+  const { data } = document.querySelector('canvas').getContext('2d').getImageData(0, 0, 600, 800);
+  return data.filter((value, at) => at % 4 === 0 && value < 100).length;
+})()`;
+
 /** The months of a line, and the PDF of a document. */
 describe.skipIf(!HAS_CHROMIUM)(
   'a document in a browser',
@@ -82,12 +88,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await press(show);
       const image = page.getByRole('img', { name: `Invoice ${number}, page 1 of 1` });
       await page.locator('canvas[data-drawn]').waitFor();
-      const inks = await image.evaluate((canvas) => {
-        const { data } = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, 600, 800) ?? { data: [] };
-        let dark = 0;
-        for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 100) dark += 1;
-        return dark;
-      });
+      const inks = await page.evaluate<number>(DARK_POINTS);
       expect(inks, 'dark points of the page').toBeGreaterThan(200);
       expect(await violations(page), 'the PDF').toEqual([]);
       await press(page.getByRole('button', { name: 'Hide PDF' }));
