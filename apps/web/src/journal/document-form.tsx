@@ -19,8 +19,10 @@ interface Props {
 }
 
 /** The changeable fields of an issued document: due date, memo and purchase-order number. Its entry does not change. */
-export const DocumentForm = ({ kind, document, name, close }: Props) => {
+export const DocumentForm = ({ kind, document: latest, name, close }: Props) => {
   const texts = useTexts();
+  /** As the person saw it. It is reloaded while it is edited. */
+  const [document] = useState(latest);
   const { documents } = texts;
   const { ledger } = useSession();
   const { act, failed, isBusy } = useAct();

@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { LedgerClient, Schemas } from 'ledger-api-client';
+import { isRefused, type LedgerClient, type Schemas } from 'ledger-api-client';
 import { useCallback } from 'react';
 import { useSession } from '../base/session.tsx';
 import { useSentence } from '../base/use-sentence.ts';
@@ -49,6 +49,8 @@ export const useAct = () => {
       if (fault !== null) refused?.(sentence(fault), fault);
       ends?.();
       if (fault === null) await reload(stale);
+      // Another person changed what is shown.
+      else if (isRefused(fault, 'conflict')) void reload(undefined);
     },
   });
   const act = async <Before, After>({

@@ -1,4 +1,4 @@
-import { isRefused, type LedgerClient, type Schemas } from 'ledger-api-client';
+import type { LedgerClient, Schemas } from 'ledger-api-client';
 import { useCallback, useRef, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import type { Texts } from '../base/catalogue/en.ts';
@@ -68,7 +68,7 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
   const texts = useTexts();
   const sentence = useSentence();
   const { say } = useToasts();
-  const { act, reload } = useAct();
+  const { act } = useAct();
   const { hidden, hide } = useHidden();
   const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
   const busy = useRef(new Set<string>());
@@ -121,8 +121,6 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
         if (fault instanceof Unconfirmed) return;
         if (ids.length > 0) lookAt(id);
         say({ text: `${description}: ${message}`, isRefused: true });
-        // Another user may have changed the row, so the list is reloaded.
-        if (isRefused(fault, 'conflict')) void reload(undefined);
       },
     });
     busy.current.delete(id);

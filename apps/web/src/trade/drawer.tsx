@@ -34,8 +34,8 @@ export const DocumentDrawer = ({ kind, id, close }: Props) => {
   const { books, ledger } = session;
   const [isEdited, setEdited] = useState(false);
   const found = useQuery({ queryKey: [books.id, 'document', kind, id], queryFn: () => DOCUMENTS[kind].read(ledger, id) });
-  if (found.error !== null) return <Refusal fault={found.error} />;
-  if (found.data === undefined) return <PageSkeleton />;
+  // A reload that fails keeps what is shown, and what is typed.
+  if (found.data === undefined) return found.error === null ? <PageSkeleton /> : <Refusal fault={found.error} />;
   const document = found.data;
   if (isEdited) return <DocumentEditor kind={kind} before={document} close={() => setEdited(false)} saved={() => setEdited(false)} />;
   return (

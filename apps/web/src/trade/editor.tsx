@@ -9,6 +9,7 @@ import { Field, Form, Group } from '../parts/form.tsx';
 import { PartyPicker } from '../parts/party-picker.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { TRIED, useAct } from '../parts/use-act.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { DOCUMENTS, type TradeDocument, termsOf, type Written } from './document.ts';
 import { type DraftLine, draftLineOf, emptyLine, usedLines } from './draft-lines.ts';
 import { LineFields } from './line-fields.tsx';
@@ -65,12 +66,15 @@ const writtenIn = (kind: Kind, { party, number, issued, due, memo, purchaseOrder
 };
 
 /** Writes a draft: parties, dates, lines. The server sums it while it is written. */
-export const DocumentEditor = ({ kind, before, close, saved }: Props) => {
+export const DocumentEditor = ({ kind, before: latest, close, saved }: Props) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
+  /** The draft that the person saw. The one that is shown behind the form is reloaded while it is edited. */
+  const [before, setBefore] = useState(latest);
   const [draft, setDraft] = useState(draftOf(before, books.today));
+  const isStale = latest !== undefined && latest.row_version !== before?.row_version;
   const change = (more: Partial<Draft>) => setDraft((was) => ({ ...was, ...more }));
-  const { act, failed, isBusy } = useAct();
+  const { act, failed, isBusy, forget } = useAct();
   const documents = DOCUMENTS[kind];
   const isCredit = isCreditKind(kind);
   const written = writtenIn(kind, draft);
@@ -118,8 +122,8 @@ export const DocumentEditor = ({ kind, before, close, saved }: Props) => {
       does={texts.trade.save}
       submit={save}
       close={close}
-      failed={failed}
-      isDisabled={isBusy || written === undefined || tried.error !== null}
+      failed={isStale ? undefined : failed}
+      isDisabled={isBusy || isStale || written === undefined || tried.error !== null}
     >
       <Group of={texts.trade.groups.document}>
         <PartyPicker
@@ -163,6 +167,19 @@ export const DocumentEditor = ({ kind, before, close, saved }: Props) => {
             )}
           </p>
         </Group>
+      )}
+      {isStale && (
+        <ChangedMeanwhile
+          kind={kind}
+          saved={draftOf(latest, books.today)}
+          typed={draft}
+          isDraft={latest.status === 'draft'}
+          keep={() => {
+            forget();
+            setBefore(latest);
+          }}
+          discard={close}
+        />
       )}
     </Form>
   );

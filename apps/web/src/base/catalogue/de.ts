@@ -115,6 +115,15 @@ export const de: Texts = {
     deleted: (name) => `${name} gelöscht.`,
     save: 'Entwurf speichern',
     saved: (name) => `${name} als Entwurf gespeichert.`,
+    changed: {
+      says: 'Eine andere Person hat diesen Entwurf inzwischen gespeichert. Bitte die eigene Fassung behalten oder zur gespeicherten zurückkehren.',
+      isPosted: 'Eine andere Person hat diesen Beleg inzwischen ausgestellt. Er ist kein Entwurf mehr.',
+      field: 'Feld',
+      saved: 'Gespeichert',
+      typed: 'Eigene Fassung',
+      keep: 'Eigene Fassung behalten',
+      discard: 'Eigene Änderungen verwerfen',
+    },
   },
   recurring: {
     add: 'Neue Vorlage',

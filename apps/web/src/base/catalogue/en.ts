@@ -109,6 +109,15 @@ export const en = {
     deleted: (name: string) => `${name} deleted.`,
     save: 'Save draft',
     saved: (name: string) => `${name} saved as a draft.`,
+    changed: {
+      says: 'Another person saved this draft while you were editing it. Keep your version, or go back to the saved one.',
+      isPosted: 'Another person issued this document while you were editing it. It is not a draft any more.',
+      field: 'Field',
+      saved: 'Saved',
+      typed: 'Yours',
+      keep: 'Keep my version',
+      discard: 'Discard my changes',
+    },
   },
   recurring: {
     add: 'New template',
