@@ -19,6 +19,7 @@ import { SaveFile } from '../parts/save-file.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { useCurrent } from '../parts/use-current.ts';
 import { usePages } from '../parts/use-pages.ts';
+import { OpenItems } from './open-items.tsx';
 import { PartyForm } from './party-form.tsx';
 import './parties.css';
 import '../parts/figures.css';
@@ -72,6 +73,7 @@ const Looked = ({ id, close }: { readonly id: string; readonly close: () => void
   return (
     <>
       {mayKeepBooks(session) ? <PartyForm party={found.data} close={close} /> : <h2>{name}</h2>}
+      <OpenItems party={id} />
       <SaveFile
         says={texts.parties.statement}
         name={`statement-${slug}.pdf`}

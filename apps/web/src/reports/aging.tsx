@@ -4,10 +4,14 @@ import { useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Bars } from '../parts/bars.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { toPart, toUnpaid } from '../parts/places.ts';
+import { toPart, toParty, toUnpaid } from '../parts/places.ts';
 import { Download } from './download.tsx';
 import { ReportTitle } from './report-title.tsx';
 import { Columns, TotalRow } from './statement.tsx';
+
+/** The unpaid documents of a counterparty; its open items for what is no document of a sale or a purchase. */
+const placeOf = (age: (typeof AGES)[number], kind: 'receivables' | 'payables', party: string) =>
+  age === 'unapplied' || age === 'other' || age === 'total' ? toParty(party) : toUnpaid(kind, party);
 
 const AGES = ['current', 'days_1_to_30', 'days_31_to_60', 'days_61_to_90', 'days_over_90', 'unapplied', 'other', 'total'] as const;
 
@@ -39,7 +43,7 @@ export const Aging = ({ kind, asOf }: { readonly kind: 'receivables' | 'payables
                         <th scope="row">{row.counterparty_name}</th>
                         {AGES.map((age) => (
                           <td key={age} className="right">
-                            <Amount to={toUnpaid(kind, row.counterparty_id)} value={row[age]} />
+                            <Amount to={placeOf(age, kind, row.counterparty_id)} value={row[age]} />
                           </td>
                         ))}
                       </tr>

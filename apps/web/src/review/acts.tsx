@@ -23,6 +23,7 @@ const FIRST: readonly Keyed[] = [
 
 /** The rarer ones. */
 const MORE: readonly Keyed[] = [
+  ['settle', 'y'],
   ['exclude', 'x'],
   ['note', 'n'],
   ['attach_receipt', 'r'],

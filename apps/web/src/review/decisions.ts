@@ -1,4 +1,4 @@
-import type { Schemas } from 'ledger-api-client';
+import type { Body, Schemas } from 'ledger-api-client';
 import type { Decision } from './decide.ts';
 import type { Exclusion, Suggestion } from './suggestion.ts';
 
@@ -27,6 +27,11 @@ export const withOther = (otherId: string): Decision => ({
 
 export const settling = ({ parts, withheld }: Schemas['SettlementProposalOut']): Decision => ({
   act: (ledger, id, options) => ledger.transactions.settle(id, { parts: parts.map(partOf), withheld }, options),
+});
+
+/** Pays the chosen documents of a counterparty, or none of them. */
+export const paying = (body: Body<'transactions.settle'>): Decision => ({
+  act: (ledger, id, options) => ledger.transactions.settle(id, body, options),
 });
 
 /** A settlement part as a request: its amount, and its document id. */

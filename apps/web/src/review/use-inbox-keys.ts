@@ -71,6 +71,7 @@ export const useInboxKeys = ({ line, armed, setArmed, deciding }: Given) => {
     opens('s', 'split', texts.acts.split),
     opens('t', 'transfer', texts.acts.transfer),
     opens('m', 'match', texts.acts.match),
+    opens('y', 'settle', texts.acts.settle),
     opens('x', 'exclude', texts.acts.exclude),
     opens('p', 'set_counterparty', texts.acts.set_counterparty),
     opens('n', 'note', texts.acts.note),

@@ -20,6 +20,7 @@ import { PdfView } from './pdf-view.tsx';
 import { Schedules } from './schedules.tsx';
 import type { Kind } from './search.ts';
 import { titleOf } from './title-of.ts';
+import { UnappliedCash } from './unapplied-cash.tsx';
 
 interface Props {
   readonly kind: Kind;
@@ -73,6 +74,7 @@ export const DocumentDrawer = ({ kind, id, close }: Props) => {
       <Lines document={document} />
       <PaidBy document={document} />
       <Applied document={document} />
+      <UnappliedCash document={document} />
       <Schedules document={document} />
       {document.status === 'draft' && <Preview document={document} />}
       {document.memo !== null && <p className="muted">{document.memo}</p>}

@@ -11,6 +11,7 @@ import type { FormName, FormProps } from './form-props.ts';
 import { MatchForm } from './match-form.tsx';
 import { NoteForm } from './note-form.tsx';
 import { PartyForm } from './party-form.tsx';
+import { PaymentForm } from './payment-form.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { CategorizeForm, ExcludeForm, TransferForm } from './short-forms.tsx';
 import { SplitForm } from './split-form.tsx';
@@ -33,6 +34,7 @@ const FORMS: Readonly<Record<Props['form'], (props: FormProps) => ReactNode>> = 
   refund: RefundForm,
   exclude: ExcludeForm,
   set_counterparty: PartyForm,
+  settle: PaymentForm,
   note: NoteForm,
   set_dimensions: DimensionsForm,
   capitalize: CapitalizeForm,

@@ -4,8 +4,8 @@ import type { Waiting } from '../waiting.ts';
 
 export type Action = Schemas['AllowedActionOut']['action'];
 
-/** The act of a button. The day is changed together with the description, and documents are settled by their proposals. */
-export type Act = Exclude<Action, 'change_date' | 'settle'> | 'note';
+/** The act of a button. The day is changed together with the description. */
+export type Act = Exclude<Action, 'change_date'> | 'note';
 
 /** The acts with a form. `note` is the one for description and day. */
 export type FormName = Exclude<Act, 'reopen' | 'unmatch'>;
