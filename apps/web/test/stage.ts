@@ -31,8 +31,8 @@ export interface Stage {
   signedIn(role?: Role, more?: Parameters<Browser['newContext']>[0]): Promise<Page>;
   /** A page of the books, like `sales?document=…`, in a browser that is signed in. */
   opened(path: string, role?: Role): Promise<Page>;
-  /** Signs a page in to another company, too, and shows it. */
-  anotherCompany(page: Page, name: string): Promise<void>;
+  /** Signs a page in to another company, too, and shows it. Returns its owner's client. */
+  anotherCompany(page: Page, name: string): Promise<LedgerClient>;
   /** What pages complained of, and what they asked of other hosts. */
   readonly faults: string[];
   /** What the server wrote to its log, and every code, token and cookie by which pages signed in. */
@@ -126,10 +126,13 @@ export const openStage = async (database: Database = 'SQLite', outside: Outside 
     anotherCompany: async (page, name) => {
       const { owner } = granted(await books.books.open({ name, currency: 'USD', legalStructure: 'corporation' }));
       const { token } = granted(await books.tokens.create(owner, { name: 'test' }));
-      const { code } = await ledgerClient({ url, token }).signInLinks.create({});
+      const other = ledgerClient({ url, token });
+      const { code } = await other.signInLinks.create({});
       secrets.push(token, code);
+      await page.goto('about:blank');
       await page.goto(`${url}/app/sign-in#${code}`);
       await page.getByRole('button', { name }).waitFor();
+      return other;
     },
     logged: async () => {
       const cookies = await Promise.all(contexts.map((context) => context.cookies()));

@@ -8,6 +8,7 @@ import { Amount } from '../parts/amount.tsx';
 import { monthText } from '../parts/days.ts';
 import { type Column, List } from '../parts/list.tsx';
 import { Marks } from '../parts/marks.tsx';
+import { HOME } from '../parts/use-act.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import '../parts/figures.css';
 import '../parts/forms.css';
@@ -60,7 +61,7 @@ export const Home = () => {
 
 const useLines = (all: readonly Company[]): readonly Line[] =>
   useQueries({
-    queries: all.map(({ id }) => ({ queryKey: [id, 'home'], queryFn: () => figuresOf(clientOf(id)) })),
+    queries: all.map(({ id }) => ({ queryKey: [id, HOME], queryFn: () => figuresOf(clientOf(id)) })),
     combine: (found) =>
       all.map((company, at) => {
         const { data, error } = found[at] ?? {};

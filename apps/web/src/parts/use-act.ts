@@ -39,7 +39,7 @@ export const useAct = () => {
     (stale: readonly QueryKey[] | undefined): Promise<unknown> =>
       stale === undefined
         ? queries.invalidateQueries({ queryKey: [books.id], predicate: isOfBooks })
-        : Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+        : Promise.all([...stale, [books.id, HOME]].map((queryKey) => queries.invalidateQueries({ queryKey }))),
     [queries, books.id],
   );
   const { mutateAsync, error, isPending, reset } = useMutation({
@@ -93,6 +93,9 @@ export const restore = async (
   if (restored.length === 0 && reasons.length > 0) throw new Error(reasons.join(' '));
   return reasons;
 };
+
+/** The second key part of the figures of a company in the list of companies, which any change can change. */
+export const HOME = 'home';
 
 /** The second key part of dry run queries: a file preview, an entry before it is posted. */
 export const TRIED = 'tried';
