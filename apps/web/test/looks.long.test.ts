@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEVELOPER_VIEWS } from '../src/developer/search.ts';
 import { VIEWS } from '../src/files/search.ts';
-import { PAGES } from '../src/frame/pages.ts';
+import { NOTICE_VIEWS } from '../src/notifications/search.ts';
 import { REPORTS } from '../src/reports/search.ts';
+import { SIDES } from '../src/trade/search.ts';
 import { violations } from './axe.ts';
+import { LOST, PAGES_LOOKED_AT, PLACES } from './places.ts';
 import { HAS_CHROMIUM, openStage, press, recordsOf, type Stage } from './stage.ts';
 
 const SIZES = { wide: { width: 1360, height: 860 }, phone: { width: 390, height: 844 } } as const;
@@ -10,68 +14,29 @@ const SIZES = { wide: { width: 1360, height: 860 }, phone: { width: 390, height:
 /** Whether nothing is wider than its place, but for tables that are scrolled by themselves. */
 const FITS = `[...document.querySelectorAll('html, main, .page, .accounts, .accounts > *')].every((each) => each.scrollWidth <= each.clientWidth)`;
 
-/** The amounts that lead nowhere and do not say so. */
-const LOST = `[...document.querySelectorAll('main .amount')].filter((each) => each.closest('a, button, .list-row, [data-plain]') === null).map((each) => each.outerHTML)`;
+test('every page of the router is looked at', () => {
+  const router = readFileSync(new URL('../src/frame/router.tsx', import.meta.url), 'utf8');
+  const paths = [...router.matchAll(/path: '([^']+)'/g)].map(([, path]) => path);
+  // The frame and what stands before it have tests of their own.
+  const pages = paths.filter((path) => path !== undefined && !path.startsWith('/'));
+  expect(pages.toSorted()).toEqual(['inbox', ...Object.keys(PAGES_LOOKED_AT)].toSorted());
+});
 
-/** The pages beside the inbox, each with a text that it shows once it is there. */
-const LOOKED_AT = [
-  ['accounts?account=6110&since=2026-01-01&until=2026-12-31', 'FIGMA SEATS 1'],
-  ['reports?since=2026-01-01&until=2026-12-31&by=month', 'Total expenses'],
-  ['reports?report=balance_sheet&until=2026-12-31', 'Total assets'],
-  ['reports?report=cash_flow&since=2026-01-01&until=2026-12-31', 'Closing cash'],
-  ['reports?report=trial_balance&until=2026-12-31', 'Total'],
-  ['reports?report=receivables', 'No open items.'],
-  ['reports?report=payables', 'No open items.'],
-  ['reports?report=customers&since=2026-01-01&until=2026-12-31', 'No revenue in this period.'],
-  ['reports?report=vendors&since=2026-01-01&until=2026-12-31', '(none)'],
-  ['reports?report=paid&since=2026-01-01&until=2026-12-31', 'No payments in this period.'],
-  ['reports?report=general_ledger&since=2026-01-01&until=2026-12-31', 'Show all lines'],
-  ['reports?report=tax_lines&until=2026-12-31', 'Other deductions'],
-  ['closing?month=2026-01', 'Nothing left to review'],
-  ['files', 'Earlier imports'],
-  ['files?view=reconcile', 'Reconciled statements'],
-  ['journal', 'FIGMA SEATS 1'],
-  ['journal?write=new', 'Enter debits and credits.'],
-  ['parties', 'Harbour Print'],
-  ['parties?party=new', 'Type'],
-  ['dimensions', 'Roastery'],
-  ['taxes', '1010 Checking'],
-  ['approvals', 'Nothing to approve.'],
-  ['sales', 'Harbour Hotel'],
-  ['sales?kind=credit_note', 'No documents.'],
-  ['sales?document=new', 'Save draft'],
-  ['purchases', 'No documents.'],
-  ['recurring', 'Retainer'],
-  ['recurring?recurrence=new', 'Name of the template'],
-  ['company', 'Fiscal year starts in'],
-  ['people', 'Owner'],
-  ['people?member=new', 'Add member'],
-  ['notifications', 'No notifications.'],
-  ['notifications?view=preferences', 'Weekly digest'],
-  ['connections', 'No connections.'],
-  ['connections?connection=new', 'Banks and cards'],
-  ['migration', 'No books have been moved here.'],
-  ['migration?run=new', 'Cutover day'],
-  ['data', 'No gaps.'],
-  ['developer', 'Browser session'],
-  ['developer?item=new', 'Create token'],
-  ['developer?view=webhooks', 'No webhooks.'],
-  ['developer?view=webhooks&item=new', 'Add webhook'],
-  ['developer?view=audit', 'sign_in_links.redeem'],
-  ['rules', 'contains “RENT”'],
-  ['rules?write=new&words=CORNER', 'Post automatically'],
-] as const;
-
-test('every page of the navigation, every report and every view of the files is looked at', () => {
-  const places = ['inbox', ...LOOKED_AT.map(([path]) => path)];
+test('every report, every kind of document and every view of a page is looked at', () => {
   const isLookedAt = (place: string) =>
-    places.some((path) => path === place || path.startsWith(`${place}?`) || path.startsWith(`${place}&`));
-  const all = [
-    ...PAGES.map(({ to }) => to.replace('/$books/', '')),
-    ...REPORTS.map((report) => (report === REPORTS[0] ? 'reports' : `reports?report=${report}`)),
-    ...VIEWS.map((view) => (view === VIEWS[0] ? 'files' : `files?view=${view}`)),
+    PLACES.some(([path]) => path === place || path.startsWith(`${place}?`) || path.startsWith(`${place}&`));
+  /** The first value is what a page shows without it in its address. */
+  const all = (page: string, field: string, values: readonly string[]) =>
+    values.map((value, at) => (at === 0 ? page : `${page}?${field}=${value}`));
+  const places = [
+    ...all('reports', 'report', REPORTS),
+    ...all('files', 'view', VIEWS),
+    ...all('developer', 'view', DEVELOPER_VIEWS),
+    ...all('notifications', 'view', NOTICE_VIEWS),
+    ...all('sales', 'kind', SIDES.sales),
+    ...all('purchases', 'kind', SIDES.purchases),
   ];
-  expect(all.filter((place) => !isLookedAt(place))).toEqual([]);
+  expect(places.filter((place) => !isLookedAt(place))).toEqual([]);
 });
 
 describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
@@ -142,7 +107,7 @@ describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
           'request',
           (request) => request.url().includes('/v1/') && calls.push(`${request.method()} ${new URL(request.url()).pathname}`),
         );
-        for (const [path, shown] of LOOKED_AT) {
+        for (const [path, shown] of PLACES) {
           // What the page before still asks for is not this page's.
           await page.goto('about:blank');
           calls.length = 0;
@@ -159,7 +124,7 @@ describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
   for (const locale of ['en-US', 'de-AT'] as const)
     test(`320 px, ${locale}: no page is wider than the screen`, async () => {
       const page = await stage.signedIn(undefined, { viewport: { width: 320, height: 720 }, locale });
-      for (const [path] of LOOKED_AT) {
+      for (const [path] of PLACES) {
         await page.goto(`${stage.url}/app/${stage.booksId}/${path}`);
         await page.locator('main :is(h1, h2)').first().waitFor();
         await page.waitForLoadState('networkidle');

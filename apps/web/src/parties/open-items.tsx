@@ -2,8 +2,9 @@ import { useTexts } from '../base/catalogue/catalogue.ts';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { type OpenItem, useOpenItems } from '../parts/open-items.ts';
+import type { OpenItem } from '../parts/open-item.ts';
 import { toParty, toSubject, toTransaction } from '../parts/places.ts';
+import { useOpenItems } from '../parts/use-open-items.ts';
 
 /** The open documents and the unapplied payments of a counterparty. Each leads to its document or its transaction. */
 export const OpenItems = ({ party }: { readonly party: string }) => {

@@ -12,7 +12,7 @@ export const Source = ({ detail: { source_row: row, source_records: records } }:
       {row !== null && (
         <>
           <p className="muted">{texts.inbox.rowOf(row.row_number, row.file_name ?? row.source)}</p>
-          <dl className="source">
+          <dl className="source" data-plain>
             {row.columns.map((column, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name.
               <div key={at}>
@@ -25,7 +25,7 @@ export const Source = ({ detail: { source_row: row, source_records: records } }:
       )}
       {row === null &&
         records.map((record) => (
-          <dl key={record.id} className="source">
+          <dl key={record.id} className="source" data-plain>
             {Object.entries(record.versions[0]?.payload ?? {}).map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>

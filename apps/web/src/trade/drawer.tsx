@@ -8,7 +8,7 @@ import { Amount, amountText, countText } from '../parts/amount.tsx';
 import { Day, periodText } from '../parts/day.tsx';
 import { Entries } from '../parts/entries.tsx';
 import { Marks } from '../parts/marks.tsx';
-import { toEntry, toParty, toRegister, toTransaction } from '../parts/places.ts';
+import { toEntry, toParty, toRegister, toSubject, toTransaction } from '../parts/places.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { TRIED } from '../parts/use-act.ts';
 import { Acts } from './acts.tsx';
@@ -99,9 +99,10 @@ const Preview = ({ document: { kind, id } }: { readonly document: TradeDocument 
   return <Entries heading={texts.inbox.entry} entries={tried.data?.wouldPost} />;
 };
 
-const Lines = ({ document: { lines, issue_date: day, subtotal, tax_total: tax, total } }: { readonly document: TradeDocument }) => {
+const Lines = ({ document }: { readonly document: TradeDocument }) => {
   const texts = useTexts();
   const locale = useLocale();
+  const { lines, issue_date: day, subtotal, tax_total: tax, total, entry_id: entry } = document;
   return (
     <table className="figures">
       <caption>{texts.trade.lines}</caption>
@@ -120,7 +121,7 @@ const Lines = ({ document: { lines, issue_date: day, subtotal, tax_total: tax, t
             <tr key={no}>
               <th scope="row" className="long">
                 {description}
-                <span className="muted">
+                <span className="muted" data-plain>
                   {' '}
                   {countText(locale, quantity)} × {amountText(locale, { value: price })}
                   {since !== null && until !== null && ` · ${periodText(locale, { since, until })}`}
@@ -134,29 +135,27 @@ const Lines = ({ document: { lines, issue_date: day, subtotal, tax_total: tax, t
         )}
         {Number(tax) !== 0 && (
           <>
-            <Sum name={texts.trade.subtotal} value={subtotal} />
-            <Sum name={texts.trade.tax} value={tax} />
+            <Sum name={texts.trade.subtotal} value={subtotal} entry={entry} />
+            <Sum name={texts.trade.tax} value={tax} entry={entry} />
           </>
         )}
       </tbody>
       <tfoot>
-        <Sum name={texts.reports.total} value={total} />
+        <Sum name={texts.reports.total} value={total} entry={entry} />
       </tfoot>
     </table>
   );
 };
 
-const Sum = ({ name, value }: { readonly name: string; readonly value: string }) => (
+const Sum = ({ name, value, entry }: { readonly name: string; readonly value: string; readonly entry: string | null }) => (
   <tr className="total">
     <th scope="row">{name}</th>
-    <td className="right">
-      <Amount plain value={value} />
-    </td>
+    <td className="right">{entry === null ? <Amount plain value={value} /> : <Amount to={toEntry(entry)} value={value} />}</td>
   </tr>
 );
 
 /** The payments and credits that pay it. */
-const PaidBy = ({ document: { paidBy } }: { readonly document: TradeDocument }) => {
+const PaidBy = ({ document: { paidBy, party_id: party } }: { readonly document: TradeDocument }) => {
   const texts = useTexts();
   if (paidBy.length === 0) return null;
   return (
@@ -174,7 +173,7 @@ const PaidBy = ({ document: { paidBy } }: { readonly document: TradeDocument }) 
             <td className="right">
               {event !== null && <Amount to={toTransaction({ id: event, event_date: on, status: 'posted' })} value={amount} />}
               {event === null && entry !== null && <Amount to={toEntry(entry)} value={amount} />}
-              {event === null && entry === null && <Amount plain value={amount} />}
+              {event === null && entry === null && <Amount to={toSubject(other ?? '') ?? toParty(party)} value={amount} />}
             </td>
           </tr>
         ))}

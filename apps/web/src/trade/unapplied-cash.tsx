@@ -2,10 +2,10 @@ import { useTexts } from '../base/catalogue/catalogue.ts';
 import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { sumOf } from '../parts/minor.ts';
-import { useOpenItems } from '../parts/open-items.ts';
 import { toParty } from '../parts/places.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { useAct } from '../parts/use-act.ts';
+import { useOpenItems } from '../parts/use-open-items.ts';
 import type { TradeDocument } from './document.ts';
 import { titleOf } from './title-of.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OpenItem } from '../../parts/open-items.ts';
+import type { OpenItem } from '../../parts/open-item.ts';
 import { leftOf, partsOf, payable } from './payment.ts';
 
 const item = (kind: OpenItem['kind'], id: string, open: string): OpenItem => ({

@@ -1,6 +1,6 @@
 import type { Schemas } from 'ledger-api-client';
 import { decimalOf, minorOf, scaleOf } from '../../parts/minor.ts';
-import type { OpenItem, OpenItems } from '../../parts/open-items.ts';
+import type { OpenItem, OpenItems } from '../../parts/open-item.ts';
 
 /** A part of a payment as it is sent: an amount, and the one document that it pays. */
 type Part = { readonly amount: string } & Partial<Record<(typeof FIELDS)[keyof typeof FIELDS], string>>;

@@ -1,15 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Schemas } from 'ledger-api-client';
 import { useSession } from '../base/session.tsx';
-
-/** A document, or a payment, with an open balance. It is negative for a credit and a payment. */
-export type OpenItem = Schemas['AgingDocumentOut'];
-
-/** What a counterparty owes the company, and is owed by it, oldest first. */
-export interface OpenItems {
-  readonly receivable: readonly OpenItem[];
-  readonly payable: readonly OpenItem[];
-}
+import type { OpenItems } from './open-item.ts';
 
 /** The open documents and unapplied payments of a counterparty. */
 export const useOpenItems = (party: string | undefined) => {
