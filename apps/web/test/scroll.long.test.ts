@@ -78,6 +78,34 @@ describe.skipIf(!HAS_CHROMIUM)(
       expect(of(0.95)).toBeLessThan(STUTTER_MS);
     });
 
+    test('a general ledger of more than 20,000 lines opens month by month, and an account some lines at a time', async () => {
+      const lines = Array.from({ length: 500 }, () => ['debit', 'credit'] as const).flat();
+      for (let at = 0; at < 21; at++)
+        await stage.ledger.journal.post({
+          entry_date: `2025-${at < 3 ? '01' : String((at % 11) + 2).padStart(2, '0')}-10`,
+          description: `MANY ${at}`,
+          lines: lines.map((direction) => ({
+            account_id: stage.account(direction === 'debit' ? '1020' : '4010'),
+            direction,
+            amount: '1.00',
+          })),
+        });
+      const page = await stage.opened('reports?report=general_ledger&since=2025-01-01&until=2025-12-31');
+      await page.getByRole('alert').getByText('more than 20000 lines').waitFor();
+      const months = page.getByRole('navigation', { name: 'Open the general ledger of one month:' });
+      expect(await months.getByRole('link').count()).toBe(12);
+      await months.getByRole('link', { name: 'January 2025' }).click();
+      await page.getByRole('button', { name: /1020 .* 1500 lines/ }).click();
+      await page.getByRole('button', { name: 'Show 500 more of 500' }).waitFor();
+      const shown = page.getByRole('row', { name: 'MANY' });
+      expect(await shown.count()).toBe(1_000);
+      await page.getByRole('button', { name: 'Show 500 more of 500' }).click();
+      await expect.poll(() => shown.count()).toBe(1_500);
+      const { accounts } = await stage.ledger.reports.generalLedger({ since: '2025-01-01', until: '2025-01-31' });
+      expect(accounts.find(({ account }) => account.code === '1020')?.closing_balance).toBe('1500.00');
+      await page.getByRole('row', { name: 'Closing' }).getByRole('link', { name: '1,500.00' }).first().waitFor();
+    });
+
     test('an act is seen within 100 ms: another row is in hand', async () => {
       const page = await inbox();
       const seen: number[] = [];

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-api-client';
+import { useCallback, useMemo } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSentence } from '../base/use-sentence.ts';
 import { Amount } from '../parts/amount.tsx';
@@ -23,25 +24,17 @@ interface Props {
  */
 export const Sides = ({ one, difference, outstanding, setOutstanding }: Props) => {
   const texts = useTexts();
+  const on = useCallback(({ on: side }: (typeof one.outstanding)[number]) => texts.files.on[side], [texts]);
+  const rowNo = useCallback(({ row }: (typeof one.cleared)[number]) => (row === null ? '' : texts.files.rowNo(row)), [texts]);
   return (
     <>
       <Figures one={one} difference={difference} />
       {one.reasons.length > 0 && <Reasons one={one} outstanding={outstanding} setOutstanding={setOutstanding} />}
       {one.outstanding.length > 0 && (
-        <Movements
-          heading={texts.files.outstanding(one.outstanding.length)}
-          rows={one.outstanding}
-          says={({ on }) => texts.files.on[on]}
-          isOpen
-        />
+        <Movements heading={texts.files.outstanding(one.outstanding.length)} rows={one.outstanding} says={on} isOpen />
       )}
       {one.cleared.length > 0 && (
-        <Movements
-          heading={texts.files.cleared(one.cleared_count)}
-          rows={one.cleared}
-          id="cleared"
-          says={({ row }) => (row === null ? '' : texts.files.rowNo(row))}
-        />
+        <Movements heading={texts.files.cleared(one.cleared_count)} rows={one.cleared} id="cleared" says={rowNo} />
       )}
     </>
   );
@@ -49,9 +42,13 @@ export const Sides = ({ one, difference, outstanding, setOutstanding }: Props) =
 
 const Figures = ({ one, difference }: Pick<Props, 'one' | 'difference'>) => {
   const texts = useTexts();
-  const cleared = sumOf(
-    one.cleared.map(({ amount }) => amount),
-    one.closing_balance,
+  const cleared = useMemo(
+    () =>
+      sumOf(
+        one.cleared.map(({ amount }) => amount),
+        one.closing_balance,
+      ),
+    [one],
   );
   const rows = [
     [texts.files.opening, one.opening_balance, toRegister(one.account_id, { until: dayBefore(one.since) })],

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Schemas } from 'ledger-api-client';
+import { Link } from '@tanstack/react-router';
+import { isRefused, type Schemas } from 'ledger-api-client';
 import { useState } from 'react';
-import { useTexts } from '../base/catalogue/catalogue.ts';
+import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Bars } from '../parts/bars.tsx';
+import { lastDayOf, monthBy, monthText } from '../parts/days.ts';
 import { AccountLine, CarryLine, isCarry, LinesHead, withCarries } from '../parts/lines.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { negated, sumOf } from '../parts/minor.ts';
@@ -28,6 +30,7 @@ export const GeneralLedger = ({ days }: { readonly days: Days }) => {
           {isWhole ? reports.closeAll : reports.openAll}
         </button>
       </p>
+      {hasTooMany(found.error) && <Months days={days} />}
       <Loaded of={found}>
         {(report) => (
           <>
@@ -49,11 +52,47 @@ export const GeneralLedger = ({ days }: { readonly days: Days }) => {
   );
 };
 
+/** Whether a period has more lines than the server returns at once. */
+const hasTooMany = (fault: unknown): boolean => isRefused(fault) && fault.reason === 'too_many_lines_between';
+
+/** The months of a period that is too long. Each opens by itself, and their balances follow each other. */
+const Months = ({ days: { since, until } }: { readonly days: Days }) => {
+  const { reports } = useTexts();
+  const locale = useLocale();
+  const months = [since.slice(0, 7)];
+  while ((months.at(-1) ?? '') < until.slice(0, 7)) months.push(monthBy(months.at(-1) ?? '', 1));
+  if (months.length === 1) return null;
+  return (
+    <nav aria-label={reports.byMonth}>
+      <p className="muted">{reports.byMonth}</p>
+      <ul className="months">
+        {months.map((month) => (
+          <li key={month}>
+            <Link
+              from="/$books/reports"
+              search={(before) => ({
+                ...before,
+                since: month === since.slice(0, 7) ? since : `${month}-01`,
+                until: month === until.slice(0, 7) ? until : lastDayOf(month),
+              })}
+            >
+              {monthText(locale, month)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
 /** The change of an account, without amounts carried to retained earnings. */
 const movedOf = ({ account, opening_balance: opening, closing_balance: closing, carries }: Schemas['GeneralLedgerAccountOut']) => ({
   account,
   value: sumOf([closing, negated(opening), ...carries.map(({ signed_amount: carried }) => negated(carried))], closing),
 });
+
+/** More lines of an account are shown on request, since each is a row of the page. */
+const LINES = 1_000;
 
 /** An account: its change and closing balance. If expanded, its opening balance, its lines, and its closing balance. */
 const AccountLines = ({
@@ -67,6 +106,7 @@ const AccountLines = ({
 }) => {
   const texts = useTexts();
   const [isOpen, setOpen] = useState(isOpenFirst);
+  const [most, setMost] = useState(isOpenFirst ? of.lines.length : LINES);
   const { account, opening_balance: opening, closing_balance: closing, lines } = of;
   return (
     <tbody>
@@ -83,7 +123,7 @@ const AccountLines = ({
         </td>
       </tr>
       {isOpen &&
-        withCarries(lines, of.carries).map((row) =>
+        withCarries(lines.slice(0, most), of.carries).map((row) =>
           isCarry(row) ? (
             <CarryLine key={row.date} carry={row} account={account.id} />
           ) : (
@@ -95,6 +135,15 @@ const AccountLines = ({
             />
           ),
         )}
+      {isOpen && lines.length > most && (
+        <tr>
+          <td colSpan={5}>
+            <button type="button" onClick={() => setMost(most + LINES)}>
+              {texts.reports.moreLines(Math.min(LINES, lines.length - most), lines.length - most)}
+            </button>
+          </td>
+        </tr>
+      )}
       {isOpen && (
         <tr className="balance">
           <td colSpan={3}>{texts.accounts.closing}</td>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
-import { mayKeepBooks, useSession } from '../base/session.tsx';
+import { mayKeepBooks, mayWrite, useSession } from '../base/session.tsx';
 import { useSentence } from '../base/use-sentence.ts';
 import { Day } from '../parts/day.tsx';
 import { MovedAmount } from '../parts/moved-amount.tsx';
@@ -68,18 +68,20 @@ export const Detail = ({ row, deciding, open, setOpen, close }: Props) => {
               isTried={isResting}
             />
           )}
-          <p>
-            <button
-              type="button"
-              className={isByEnter ? 'main' : 'quiet'}
-              onClick={() => (suggestion.kind === 'exclude' ? setOpen('exclude') : void deciding.decide(transaction, follow(suggestion)))}
-            >
-              {suggestion.kind === 'exclude' ? `${texts.acts.exclude} …` : texts.inbox.accept} {isByEnter && <kbd>⏎</kbd>}
-            </button>
-          </p>
+          {mayWrite(session) && (
+            <p>
+              <button
+                type="button"
+                className={isByEnter ? 'main' : 'quiet'}
+                onClick={() => (suggestion.kind === 'exclude' ? setOpen('exclude') : void deciding.decide(transaction, follow(suggestion)))}
+              >
+                {suggestion.kind === 'exclude' ? `${texts.acts.exclude} …` : texts.inbox.accept} {isByEnter && <kbd>⏎</kbd>}
+              </button>
+            </p>
+          )}
         </section>
       )}
-      {isResting && <Settlement transaction={transaction} deciding={deciding} isAllowed={isSettleable} />}
+      {isResting && mayWrite(session) && <Settlement transaction={transaction} deciding={deciding} isAllowed={isSettleable} />}
       <Acts row={row} detail={detail} deciding={deciding} open={open} setOpen={setOpen} close={close} />
       {mayKeepBooks(session) && (
         <p>

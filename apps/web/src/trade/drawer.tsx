@@ -76,7 +76,7 @@ export const DocumentDrawer = ({ kind, id, close }: Props) => {
       <Applied document={document} />
       <UnappliedCash document={document} />
       <Schedules document={document} />
-      {document.status === 'draft' && <Preview document={document} />}
+      {document.status === 'draft' && mayKeepBooks(session) && <Preview document={document} />}
       {document.memo !== null && <p className="muted">{document.memo}</p>}
       {document.entry_id !== null && (
         <p>

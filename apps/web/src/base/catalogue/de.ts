@@ -1026,6 +1026,8 @@ export const de: Texts = {
     openAll: 'Alle Zeilen anzeigen',
     closeAll: 'Nur Konten anzeigen',
     lines: (count) => (count === 1 ? '1 Zeile' : `${count} Zeilen`),
+    moreLines: (next, left) => `${next} von ${left} weiteren anzeigen`,
+    byMonth: 'Das Hauptbuch eines Monats öffnen:',
     largestBalances: 'Größte Salden (Haben ist negativ)',
     largestMovements: 'Konten mit den größten Umsätzen',
     byLine: 'Betrag je Zeile',

@@ -1001,6 +1001,8 @@ export const en = {
     openAll: 'Show all lines',
     closeAll: 'Show accounts only',
     lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
+    moreLines: (next: number, left: number) => `Show ${next} more of ${left}`,
+    byMonth: 'Open the general ledger of one month:',
     largestBalances: 'Largest balances (credits are negative)',
     largestMovements: 'Most active accounts',
     byLine: 'Amount of each line',
