@@ -204,6 +204,48 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       expect(await statusOf(id)).toBe('needs_review');
     });
 
+    test('a decision suggests the same for similar rows at once: the others need one key each', async () => {
+      const ids = (await takeIn(recordsOf('NIMBUS HOSTING', '2026-03', ['-21.00', '-22.00', '-23.00']))).map(({ id }) => id);
+      const page = await stage.signedIn();
+      await inbox(page, 'nimbus hosting');
+      await page.getByLabel('Write a comment…').waitFor();
+      await page.keyboard.press('c');
+      await page.getByRole('combobox', { name: 'Categorize to' }).waitFor();
+      await page.keyboard.type('6110');
+      await page.keyboard.press('Enter');
+      const posted = async () => (await Promise.all(ids.map(statusOf))).filter((status) => status === 'posted').length;
+      for (let done = 1; done <= ids.length; done++) {
+        await expect.poll(posted).toBe(done);
+        if (done < ids.length) {
+          await page.locator('.detail-suggestion').getByText('6110').first().waitFor();
+          await page.keyboard.press('Enter');
+        }
+      }
+      expect(await Promise.all(ids.map(async (id) => (await read(id)).category_code))).toEqual(['6110', '6110', '6110']);
+    });
+
+    test('a split is entered by keys alone: Enter on a selected account is that of the form', async () => {
+      const id = await one({ date: '2026-03-16', amount: '-90.00', description: 'DEPOT OF ALL' });
+      const page = await stage.signedIn();
+      await inbox(page, 'depot of all');
+      await page.getByLabel('Write a comment…').waitFor();
+      await page.keyboard.press('s');
+      await page.getByRole('combobox', { name: 'Split 1' }).waitFor();
+      for (const [words, ...keys] of [
+        ['6070', 'Enter', 'Tab'],
+        ['60', 'Tab'],
+        ['6060', 'Enter', 'Enter'],
+      ] as const) {
+        await page.keyboard.type(words);
+        for (const key of keys) await page.keyboard.press(key);
+      }
+      await expect.poll(() => statusOf(id)).toBe('posted');
+      expect((await read(id)).splits.map(({ category_code, amount }) => [category_code, amount])).toEqual([
+        ['6070', '60.00'],
+        ['6060', '30.00'],
+      ]);
+    });
+
     test('a transaction is split; the last part takes the rest', async () => {
       const id = await one({ date: '2026-03-11', amount: '-90.00', description: 'MARKET HALL' });
       const page = await stage.signedIn();

@@ -78,8 +78,9 @@ export const AccountPicker = (props: Props) => {
         <div className="picker-field">
           <Input
             onKeyDown={(event) => {
-              // Enter selects the first match, so a number or a word and Enter are enough.
+              // Enter selects the first match, so a number or a word and Enter are enough. Enter on the selected account is that of its form.
               const { value: words } = event.currentTarget;
+              if (accounts.some((account) => account.id === picked && titleOf(account) === words)) return;
               if (event.key !== 'Enter' || words === '' || event.currentTarget.hasAttribute('aria-activedescendant')) return;
               const found = accounts.find((account) => hasWords(titleOf(account), words));
               if (found === undefined && !mayAdd) return;

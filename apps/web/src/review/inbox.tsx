@@ -126,10 +126,13 @@ const InboxOf = ({ filters, first }: { readonly filters: Filters; readonly first
   );
 };
 
-/** The current line. After its row is decided, the line that takes its place. */
+/** The current line. After its row is decided, the line that takes its place, which stays current if a reload moves it. */
 const useInHand = (lines: ReturnType<typeof linesOf>, wanted: string | undefined) => {
   const last = useRef(0);
-  const found = lines.findIndex(({ id }) => id === wanted);
+  const lastId = useRef<string>(undefined);
+  const placeOf = (wantedId: string | undefined) => lines.findIndex(({ id }) => id === wantedId);
+  const wantedAt = placeOf(wanted);
+  const found = wantedAt >= 0 ? wantedAt : placeOf(lastId.current);
   const first = Math.max(
     0,
     lines.findIndex(({ row }) => row !== undefined),
@@ -138,6 +141,7 @@ const useInHand = (lines: ReturnType<typeof linesOf>, wanted: string | undefined
   const at = found >= 0 ? found : instead;
   useEffect(() => {
     last.current = Math.max(0, at);
+    lastId.current = lines[at]?.id;
   });
   return lines[at];
 };

@@ -17,6 +17,9 @@ export type Filters = Omit<InboxSearch, 'row'>;
 
 const PAGE = 100;
 
+/** A longer list takes too long to reload after each decision. */
+const MOST_PAGES = 2;
+
 type Pages = InfiniteData<Page<'transactions.waiting'>, string | undefined>;
 
 /** The transactions of the inbox, page by page: those that need review, with suggestions, or those that are ready, posted or excluded. */
@@ -43,7 +46,7 @@ export const useWaiting = ({ show = 'needs_review', flagged, q, account, since, 
     // Comparing thousands of rows field by field for each new page takes longer than rendering them.
     structuralSharing: false,
   });
-  /** Removes decided rows from the list without reloading it. */
+  /** Removes decided rows from the list. A short list is then reloaded, because a decision suggests the same for similar rows. */
   const takeOut = async (ids: ReadonlySet<string>) => {
     await queries.cancelQueries({ queryKey });
     queries.setQueryData<Pages>(queryKey, (before) => before && { ...before, pages: before.pages.map((page) => without(page, ids)) });
@@ -52,6 +55,7 @@ export const useWaiting = ({ show = 'needs_review', flagged, q, account, since, 
         [books.id, 'what_waits', undefined],
         (before) => before && withoutDecided(before, ids.size),
       );
+    if (ids.size > 0 && (found.data?.pages.length ?? 0) <= MOST_PAGES) void queries.invalidateQueries({ queryKey, exact: true });
   };
   return { ...found, takeOut };
 };
