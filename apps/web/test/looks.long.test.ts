@@ -74,7 +74,7 @@ describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
         await page.getByText('Write a comment').or(page.getByLabel('Write a comment…')).first().waitFor();
         expect(await violations(page), 'the inbox').toEqual([]);
         expect(await page.evaluate(LOST)).toEqual([]);
-        for (const key of ['c', 's', 't', 'm', 'x', 'p', 'n']) {
+        for (const key of ['c', 's', 't', 'm', 'x', 'p', 'n', 'y']) {
           await page.keyboard.press(key);
           await page.locator('.form').waitFor();
           expect(await violations(page), `the form of ${key}`).toEqual([]);
