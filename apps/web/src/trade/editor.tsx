@@ -9,9 +9,9 @@ import { Field, Form, Group } from '../parts/form.tsx';
 import { PartyPicker } from '../parts/party-picker.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { TRIED, useAct } from '../parts/use-act.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { ChangedByAnother } from './changed-by-another.tsx';
 import { DOCUMENTS, type TradeDocument, termsOf, type Written } from './document.ts';
-import { type DraftLine, draftLineOf, emptyLine, usedLines } from './draft-lines.ts';
+import { type Draft, draftOf, writtenIn } from './draft.ts';
 import { LineFields } from './line-fields.tsx';
 import { isCreditKind, isSaleKind, type Kind } from './search.ts';
 
@@ -23,47 +23,6 @@ interface Props {
   /** Receives the id of the saved draft. */
   readonly saved: (id: string) => void;
 }
-
-interface Draft {
-  readonly party: { readonly id: string; readonly name: string } | null;
-  readonly number: string;
-  readonly issued: string;
-  readonly due: string;
-  readonly memo: string;
-  readonly purchaseOrder: string;
-  readonly lines: readonly DraftLine[];
-}
-
-const draftOf = (document: TradeDocument | undefined, today: string): Draft => ({
-  party: document === undefined ? null : { id: document.party_id, name: document.partyName },
-  number: document?.number ?? '',
-  issued: document?.issue_date ?? today,
-  due: document?.dueDate ?? '',
-  memo: document?.memo ?? '',
-  purchaseOrder: document?.purchaseOrder ?? '',
-  lines: document?.lines.map((line) => draftLineOf(line, line.line_no)) ?? [emptyLine(0)],
-});
-
-/** The written fields; undefined while some that are needed are missing. An empty line is no line. Pure. */
-const writtenIn = (kind: Kind, { party, number, issued, due, memo, purchaseOrder, lines }: Draft): Written | undefined => {
-  const used = usedLines(lines);
-  const needsNumber = kind === 'bill' || kind === 'vendor_credit';
-  if (party === null || used === undefined || issued === '' || (needsNumber && number.trim() === '')) return undefined;
-  return {
-    party_id: party.id,
-    issue_date: issued,
-    due_date: due || null,
-    number: number.trim() || null,
-    memo: memo.trim() || null,
-    purchase_order_number: purchaseOrder.trim() || null,
-    lines: used.map(({ written, serviceStart, serviceEnd, release }) => ({
-      ...written,
-      service_start: serviceStart || null,
-      service_end: serviceEnd || null,
-      ...(!isCreditKind(kind) && { release_account_id: release }),
-    })),
-  };
-};
 
 /** Writes a draft: parties, dates, lines. The server sums it while it is written. */
 export const DocumentEditor = ({ kind, before: latest, close, saved }: Props) => {
@@ -78,17 +37,7 @@ export const DocumentEditor = ({ kind, before: latest, close, saved }: Props) =>
   const documents = DOCUMENTS[kind];
   const isCredit = isCreditKind(kind);
   const written = writtenIn(kind, draft);
-  const tried = useQuery({
-    queryKey: [books.id, TRIED, 'draft', kind, before?.id, written],
-    queryFn: () => {
-      if (written === undefined) throw new Error();
-      return before === undefined
-        ? documents.create(ledger, written, { dryRun: true })
-        : documents.change(ledger, before.id, written, { dryRun: true });
-    },
-    enabled: written !== undefined,
-    placeholderData: (earlier) => earlier,
-  });
+  const tried = useDryRun(kind, before, written);
   const save = async () => {
     if (written === undefined) return;
     const done = await act<TradeDocument | null, TradeDocument>(
@@ -155,21 +104,9 @@ export const DocumentEditor = ({ kind, before: latest, close, saved }: Props) =>
         </div>
       </Group>
       {tried.error !== null && <Refusal fault={tried.error} />}
-      {tried.data !== undefined && written !== undefined && (
-        <Group of={texts.trade.groups.totals}>
-          <p role="status">
-            {texts.reports.total} <Amount plain value={tried.data.total} />
-            {tried.data.dueDate !== null && (
-              <span className="muted">
-                {' '}
-                · {texts.documents.due} <Day date={tried.data.dueDate} />
-              </span>
-            )}
-          </p>
-        </Group>
-      )}
+      {tried.data !== undefined && written !== undefined && <Total document={tried.data} />}
       {isStale && (
-        <ChangedMeanwhile
+        <ChangedByAnother
           kind={kind}
           saved={draftOf(latest, books.today)}
           typed={draft}
@@ -183,4 +120,37 @@ export const DocumentEditor = ({ kind, before: latest, close, saved }: Props) =>
       )}
     </Form>
   );
+};
+
+const Total = ({ document: { total, dueDate } }: { readonly document: Pick<TradeDocument, 'total' | 'dueDate'> }) => {
+  const texts = useTexts();
+  return (
+    <Group of={texts.trade.groups.totals}>
+      <p role="status">
+        {texts.reports.total} <Amount plain value={total} />
+        {dueDate !== null && (
+          <span className="muted">
+            {' '}
+            · {texts.documents.due} <Day date={dueDate} />
+          </span>
+        )}
+      </p>
+    </Group>
+  );
+};
+
+/** The document as the server would save it. */
+const useDryRun = (kind: Kind, before: TradeDocument | undefined, written: Written | undefined) => {
+  const { books, ledger } = useSession();
+  return useQuery({
+    queryKey: [books.id, TRIED, 'draft', kind, before?.id, written],
+    queryFn: () => {
+      if (written === undefined) throw new Error();
+      return before === undefined
+        ? DOCUMENTS[kind].create(ledger, written, { dryRun: true })
+        : DOCUMENTS[kind].change(ledger, before.id, written, { dryRun: true });
+    },
+    enabled: written !== undefined,
+    placeholderData: (earlier) => earlier,
+  });
 };

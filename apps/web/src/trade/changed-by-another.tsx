@@ -1,17 +1,7 @@
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import type { Texts } from '../base/catalogue/en.ts';
+import type { Draft } from './draft.ts';
 import type { Kind } from './search.ts';
-
-/** A document as it is typed. */
-interface Draft {
-  readonly party: { readonly name: string } | null;
-  readonly number: string;
-  readonly issued: string;
-  readonly due: string;
-  readonly memo: string;
-  readonly purchaseOrder: string;
-  readonly lines: readonly { readonly description: string; readonly quantity: string; readonly price: string; readonly tax: string }[];
-}
 
 interface Props {
   readonly kind: Kind;
@@ -26,7 +16,7 @@ interface Props {
 }
 
 /** Another person saved the draft while it was edited: how both differ, and the choice between them. */
-export const ChangedMeanwhile = ({ kind, saved, typed, isDraft, keep, discard }: Props) => {
+export const ChangedByAnother = ({ kind, saved, typed, isDraft, keep, discard }: Props) => {
   const texts = useTexts();
   const { changed } = texts.trade;
   const fields = namesOf(texts, kind);
@@ -88,6 +78,8 @@ const wordsOf = ({ party, number, issued, due, memo, purchaseOrder, lines }: Dra
   ...{ number, issued, due, memo, purchaseOrder },
   party: party?.name ?? '',
   lines: lines
-    .map(({ description, quantity, price, tax }) => `${description} ${Number(quantity)} × ${price}${tax === '' ? '' : ` + ${tax}`}`)
+    .map(({ description, quantity, price, serviceStart: since, serviceEnd: until }) =>
+      [`${description} ${Number(quantity)} × ${price}`, since, until].filter((text) => text !== '').join(' '),
+    )
     .join(', '),
 });
