@@ -27,24 +27,24 @@ describe.skipIf(!HAS_CHROMIUM)(
 
     /** What a page asks before any answer, and what it asks after. */
     const callsOf = async (path: string) => {
-      const held: Route[] = [];
+      const stored: Route[] = [];
       const later: string[] = [];
       let isHeld = true;
       const nameOf = (route: Route) => `${route.request().method()} ${new URL(route.request().url()).pathname}`;
       // The page before may still ask for what it shows.
       await page.goto('about:blank');
       await page.route('**/v1/**', async (route) => {
-        if (isHeld) held.push(route);
+        if (isHeld) stored.push(route);
         else {
           later.push(nameOf(route));
           await route.continue();
         }
       });
       await page.goto(`${stage.url}/app/${stage.booksId}/${path}`);
-      for (let before = -1; before !== held.length; await page.waitForTimeout(QUIET_MS)) before = held.length;
+      for (let before = -1; before !== stored.length; await page.waitForTimeout(QUIET_MS)) before = stored.length;
       isHeld = false;
-      const first = held.map(nameOf);
-      await Promise.all(held.map((route) => route.continue()));
+      const first = stored.map(nameOf);
+      await Promise.all(stored.map((route) => route.continue()));
       await page.waitForTimeout(2 * QUIET_MS);
       await page.unroute('**/v1/**');
       // The counts of the navigation belong to the frame of every page, not to this one.

@@ -30,9 +30,9 @@ describe.skipIf(!HAS_CHROMIUM)(
 
     test('all twenty are reviewed in a row from the list, without a further sign-in', async () => {
       const page = await stage.signedIn();
-      const kept = [stage.ledger];
-      for (const name of COMPANIES) kept.push(await stage.anotherCompany(page, name));
-      for (const ledger of kept) {
+      const stored = [stage.ledger];
+      for (const name of COMPANIES) stored.push(await stage.anotherCompany(page, name));
+      for (const ledger of stored) {
         const { accounts } = await ledger.accounts.chart();
         const bank = await ledger.sourceAccounts
           .list()
@@ -42,8 +42,8 @@ describe.skipIf(!HAS_CHROMIUM)(
         const { id } = bank ?? (await ledger.sourceAccounts.create({ account_id: checking, kind: 'bank', name: 'Checking' }));
         await ledger.imports.importRecords(id, { records: [{ date: '2026-09-01', amount: '-9.00', description: 'TEA HOUSE' }] });
       }
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(`${request.method()} ${new URL(request.url()).pathname}`));
       await page.goto(`${stage.url}/app/`);
       const names = ['Juniper Coffee', ...COMPANIES];
       const waits = (name: string) => page.getByRole('row', { name }).getByRole('gridcell').nth(1).innerText();
@@ -52,11 +52,11 @@ describe.skipIf(!HAS_CHROMIUM)(
         await review(page, name);
         await expect.poll(() => waits(name), { message: name }).toBe('–');
       }
-      for (const ledger of kept) {
+      for (const ledger of stored) {
         const { data } = await ledger.transactions.list({ status: ['posted'] });
         expect(data.map(({ description, category_code }) => [description, category_code])).toEqual([['TEA HOUSE', '6060']]);
       }
-      expect(asked.filter((call) => call.startsWith('POST /v1/session') || call.includes('sign-in'))).toEqual([]);
+      expect(requested.filter((call) => call.startsWith('POST /v1/session') || call.includes('sign-in'))).toEqual([]);
     });
   },
   300_000,

@@ -88,9 +88,9 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await fileByKeys(bo, '6140');
       await expect.poll(() => foot(bo).innerText()).toContain('SHARED LUNCH');
       const detail = await stage.ledger.transactions.read(id);
-      const standing = (await stage.ledger.transactions.categorizations(id)).data.filter((each) => each.standing);
-      expect(standing).toHaveLength(1);
-      expect(standing[0]?.category_code).toBe(detail.category_code);
+      const current = (await stage.ledger.transactions.categorizations(id)).data.filter((each) => each.standing);
+      expect(current).toHaveLength(1);
+      expect(current[0]?.category_code).toBe(detail.category_code);
       const lines = (await stage.ledger.accounts.chart({ as_of: '2026-12-31', include_empty: true })).accounts;
       const sum = ['6120', '6140'].map((code) => Number(lines.find((each) => each.code === code)?.balance));
       // Whatever each did, the money is in the books once.

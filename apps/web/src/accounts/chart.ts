@@ -29,9 +29,9 @@ const levelsOf = (accounts: readonly Account[]): ReadonlyMap<string, number> => 
 
 /** The accounts that are wanted, with those above them. */
 const listed = (accounts: readonly Account[], { words, withZero, chosen }: Wanted): ReadonlySet<string> => {
-  const asked = words.toLowerCase().split(/\s+/);
+  const requested = words.toLowerCase().split(/\s+/);
   const isWanted = ({ id, code, name, balance }: Account) =>
-    id === chosen || ((withZero || Number(balance) !== 0) && asked.every((word) => `${code} ${name}`.toLowerCase().includes(word)));
+    id === chosen || ((withZero || Number(balance) !== 0) && requested.every((word) => `${code} ${name}`.toLowerCase().includes(word)));
   const parents = new Map(accounts.map(({ id, parent_id: parentId }) => [id, parentId]));
   const found = new Set<string>();
   for (const account of accounts.filter(isWanted))

@@ -68,7 +68,7 @@ const Decision = ({ proposal }: { readonly proposal: Proposal }) => {
   const [reason, setReason] = useState('');
   const isStale = proposal.status === 'stale';
   const approve = () =>
-    act({ before: proposal, does: ({ id }) => ledger.proposals.approve(id), says: (after) => saidOf(texts.approvals, after) });
+    act({ before: proposal, does: ({ id }) => ledger.proposals.approve(id), says: (after) => textOf(texts.approvals, after) });
   const renew = () => act({ before: proposal, does: ({ id }) => ledger.proposals.renew(id), says: () => texts.approvals.renewed });
   const refuse = () =>
     act({ before: proposal, does: ({ id }) => ledger.proposals.refuse(id, { reason }), says: () => texts.approvals.refused });
@@ -118,7 +118,7 @@ const Decision = ({ proposal }: { readonly proposal: Proposal }) => {
   );
 };
 
-const saidOf = (texts: ReturnType<typeof useTexts>['approvals'], { status, approvals, approvals_needed: needed }: Proposal): string => {
+const textOf = (texts: ReturnType<typeof useTexts>['approvals'], { status, approvals, approvals_needed: needed }: Proposal): string => {
   if (status === 'applied') return texts.approved;
   return status === 'pending' ? texts.approvedOne(approvals.length, needed) : texts.notApplied;
 };

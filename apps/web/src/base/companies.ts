@@ -33,8 +33,8 @@ const isCompany = (each: unknown): each is Company =>
 /** The latest first. */
 export const companies = (): readonly Company[] => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isCompany) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isCompany) : [];
   } catch {
     return [];
   }

@@ -50,15 +50,15 @@ export const recorded = async (address: string, init: RequestInit, send: () => P
   };
   const took = () => Math.round(performance.now() - started);
   try {
-    const answer = await send();
-    const type = answer.headers.get('content-type') ?? '';
+    const result = await send();
+    const type = result.headers.get('content-type') ?? '';
     const isRead = /\bjson\b/.test(type) && !type.includes('ndjson') && !isSecret;
     const milliseconds = took();
     const end = (response: string | undefined) =>
-      keep({ ...sent, milliseconds, status: answer.status, requestId: answer.headers.get('request-id'), response });
-    if (isRead) void beginningOf(answer.clone()).then(end, () => end(undefined));
+      keep({ ...sent, milliseconds, status: result.status, requestId: result.headers.get('request-id'), response });
+    if (isRead) void beginningOf(result.clone()).then(end, () => end(undefined));
     else end(undefined);
-    return answer;
+    return result;
   } catch (fault) {
     keep({ ...sent, milliseconds: took(), status: null, requestId: null, response: undefined });
     throw fault;

@@ -18,9 +18,9 @@ export const clientOf = (booksId: string, onSignedOut: () => void = () => undefi
       const headers = new Headers(init.headers);
       headers.set(BOOKS_HEADER, booksId);
       headers.set(SIGN_IN_HEADER, signInOf(booksId));
-      const answer = await recorded(address, init, () => fetch(address, { ...init, headers, credentials: 'same-origin' }));
-      if (answer.status === 401) onSignedOut();
-      return answer;
+      const result = await recorded(address, init, () => fetch(address, { ...init, headers, credentials: 'same-origin' }));
+      if (result.status === 401) onSignedOut();
+      return result;
     },
   });
 

@@ -10,7 +10,7 @@ export const useSentence = (): ((fault: unknown) => string) => {
   return useCallback(
     (fault: unknown): string => {
       if (isSent(fault)) return words === undefined ? fault.message : words.sentence(fault);
-      if (fault instanceof NoResponse) return fault.mayBeDone ? states.noAnswerToChange : states.noAnswer;
+      if (fault instanceof NoResponse) return fault.mayBeDone ? states.noResponseToChange : states.noResponse;
       return fault instanceof Error ? fault.message : String(fault);
     },
     [states, words],

@@ -44,12 +44,12 @@ const useBeside = () => {
   const texts = useTexts().closing;
   const locale = useLocale();
   return (sentence: string, { warnings = [] }: Schemas['PeriodOut']): string => {
-    const told = warnings.map(({ code, months }) => {
+    const reported = warnings.map(({ code, months }) => {
       const named = months.slice(0, NAMED).map((month) => monthText(locale, month));
       const more = months.length - named.length;
       return texts.beside[code]([...named, ...(more > 0 ? [texts.more(more)] : [])].join(', '));
     });
-    return [sentence, ...told].join(' ');
+    return [sentence, ...reported].join(' ');
   };
 };
 

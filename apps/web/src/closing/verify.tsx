@@ -6,8 +6,8 @@ import { useSentence } from '../base/use-sentence.ts';
 import { numberFormat } from '../parts/formats.ts';
 import { Refusal } from '../parts/refusal.tsx';
 
-type Told = Line<'reports.verify'>;
-type Result = Extract<Told, { kind: 'result' }>;
+type Reported = Line<'reports.verify'>;
+type Result = Extract<Reported, { kind: 'result' }>;
 
 /** Verifies the books: every entry with its hash chain, every transaction, and the checks across all of them. Shows its progress. */
 export const Verify = () => {
@@ -16,23 +16,23 @@ export const Verify = () => {
   const { ledger } = useSession();
   const id = useId();
   const [head, setHead] = useState('');
-  const [told, setTold] = useState<Told>();
+  const [reported, setTold] = useState<Reported>();
   const [failed, setFailed] = useState<string>();
   const running = useRef<AbortController>(undefined);
   const [isRunning, setRunning] = useState(false);
   useEffect(() => () => running.current?.abort(), []);
   const verify = async (event: FormEvent) => {
     event.preventDefault();
-    const asked = new AbortController();
-    running.current = asked;
+    const requested = new AbortController();
+    running.current = requested;
     setTold(undefined);
     setFailed(undefined);
     setRunning(true);
     try {
       const query = head.trim() === '' ? {} : { head: head.trim() };
-      for await (const line of ledger.reports.verify(query, { signal: asked.signal })) setTold(line);
+      for await (const line of ledger.reports.verify(query, { signal: requested.signal })) setTold(line);
     } catch (fault) {
-      if (!asked.signal.aborted) setFailed(sentence(fault));
+      if (!requested.signal.aborted) setFailed(sentence(fault));
     } finally {
       setRunning(false);
     }
@@ -56,17 +56,17 @@ export const Verify = () => {
         </p>
       </form>
       {failed !== undefined && <Refusal>{failed}</Refusal>}
-      {isRunning && <Progress told={told} />}
-      {told?.kind === 'result' && <Found result={told} />}
+      {isRunning && <Progress reported={reported} />}
+      {reported?.kind === 'result' && <Found result={reported} />}
     </section>
   );
 };
 
-const Progress = ({ told }: { readonly told: Told | undefined }) => {
+const Progress = ({ reported }: { readonly reported: Reported | undefined }) => {
   const texts = useTexts();
   const locale = useLocale();
-  if (told?.kind !== 'progress') return <progress aria-label={texts.closing.verify} />;
-  const { stage, done, of } = told;
+  if (reported?.kind !== 'progress') return <progress aria-label={texts.closing.verify} />;
+  const { stage, done, of } = reported;
   const count = numberFormat(locale, {});
   return (
     <div className="stack">

@@ -65,8 +65,8 @@ const Buttons = ({ webhook, edit, close }: ButtonsProps) => {
       undo: (before) => ledger.webhooks.change(id, { enabled: before.enabled }),
     });
   const test = () => act({ before: null, does: () => ledger.webhooks.test(id), says: () => developer.tested(url) });
-  const reveal = (read: () => Promise<{ readonly secret: string }>, said: string) =>
-    act({ before: null, does: read, says: () => said }).then((found) => setSecret(found?.secret));
+  const reveal = (read: () => Promise<{ readonly secret: string }>, text: string) =>
+    act({ before: null, does: read, says: () => text }).then((found) => setSecret(found?.secret));
   const remove = () =>
     act({
       before: null,

@@ -49,7 +49,7 @@ export const DimensionPanel = ({ dimension }: { readonly dimension: Dimension })
             <span className="hidden"> {name}</span>
           </button>
           <button type="button" disabled={isBusy} onClick={() => void toggle()}>
-            {isActive ? texts.dimensions.takeOut : texts.dimensions.bringBack}
+            {isActive ? texts.dimensions.removeRow : texts.dimensions.restore}
             <span className="hidden"> {name}</span>
           </button>
         </p>

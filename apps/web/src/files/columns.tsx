@@ -1,7 +1,7 @@
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { Wide } from '../parts/wide.tsx';
 import type { Peek } from './peek.ts';
-import type { Imported, Role, Said } from './reading.ts';
+import type { Imported, ReadingOptions, Role } from './reading.ts';
 
 /** The roles that a person can assign to a column. Others are recognized by name, or not at all. */
 const ROLES: readonly Role[] = [
@@ -25,22 +25,22 @@ const ROLES: readonly Role[] = [
 interface Props {
   readonly peek: Peek | undefined;
   readonly read: Imported | undefined;
-  readonly said: Said;
-  readonly say: (said: Said) => void;
+  readonly text: ReadingOptions;
+  readonly say: (text: ReadingOptions) => void;
 }
 
 /** The first rows of the file as sent. Each column shows its role, which can be changed there. */
-export const Columns = ({ peek, read, said, say }: Props) => {
+export const Columns = ({ peek, read, text, say }: Props) => {
   const texts = useTexts();
   const known = read?.reading?.columns ?? [];
   const count = Math.max(known.length, peek?.columns ?? 0);
   if (count === 0) return null;
   const rows = peek?.columns === count || known.length === 0 ? (peek?.rows ?? []) : [];
   const roleOf = (at: number): Role | undefined =>
-    (Object.entries(said.columns) as [Role, number][]).find(([, column]) => column === at + 1)?.[0] ?? known[at]?.role ?? undefined;
+    (Object.entries(text.columns) as [Role, number][]).find(([, column]) => column === at + 1)?.[0] ?? known[at]?.role ?? undefined;
   const take = (at: number, role: Role | undefined) => {
-    const others = Object.entries(said.columns).filter(([name, column]) => column !== at + 1 && name !== role);
-    say({ ...said, columns: { ...Object.fromEntries(others), ...(role !== undefined && { [role]: at + 1 }) } });
+    const others = Object.entries(text.columns).filter(([name, column]) => column !== at + 1 && name !== role);
+    say({ ...text, columns: { ...Object.fromEntries(others), ...(role !== undefined && { [role]: at + 1 }) } });
   };
   return (
     <Wide label={texts.files.asItIs}>

@@ -16,7 +16,7 @@ import { Done } from './done.tsx';
 import { Look } from './look.tsx';
 import { Options } from './options.tsx';
 import { peekInto } from './peek.ts';
-import { type Imported, NOTHING_SAID, type Said, sent, useReading } from './reading.ts';
+import { type Imported, NO_OPTIONS, type ReadingOptions, sent, useReading } from './reading.ts';
 import type { Source } from './statement.ts';
 
 const route = getRouteApi('/$books/files');
@@ -35,12 +35,12 @@ export const Import = ({ sources, source }: Props) => {
   const navigate = route.useNavigate();
   const [accountId, setAccountId] = useState(source?.account_id);
   const [file, setFile] = useState<File>();
-  const [said, setSaid] = useState(NOTHING_SAID);
+  const [text, setSaid] = useState(NO_OPTIONS);
   const [done, setDone] = useState<Imported>();
   const field = useRef<HTMLInputElement>(null);
   const take = (given: File) => {
     setFile(given);
-    setSaid(NOTHING_SAID);
+    setSaid(NO_OPTIONS);
     setDone(undefined);
   };
   useKeys(texts.files.views.import, [{ key: 'f', does: texts.files.choose, act: () => field.current?.click() }]);
@@ -65,7 +65,7 @@ export const Import = ({ sources, source }: Props) => {
       {accountId === undefined && file !== undefined && <p className="notice">{texts.files.whichAccount}</p>}
       {done !== undefined && <Done imported={done} />}
       {file !== undefined && done === undefined && accountId !== undefined && (
-        <Chosen accountId={accountId} file={file} said={said} say={setSaid} done={setDone} leave={() => setFile(undefined)} />
+        <Chosen accountId={accountId} file={file} text={text} say={setSaid} done={setDone} leave={() => setFile(undefined)} />
       )}
     </section>
   );
@@ -74,20 +74,20 @@ export const Import = ({ sources, source }: Props) => {
 interface ChosenProps {
   readonly accountId: string;
   readonly file: File;
-  readonly said: Said;
-  readonly say: (said: Said) => void;
+  readonly text: ReadingOptions;
+  readonly say: (text: ReadingOptions) => void;
   readonly done: (imported: Imported) => void;
   readonly leave: () => void;
 }
 
 /** A selected file: how it is read, its preview, and the import button. */
-const Chosen = ({ accountId, file, said, say, done, leave }: ChosenProps) => {
+const Chosen = ({ accountId, file, text, say, done, leave }: ChosenProps) => {
   const texts = useTexts();
   const sentence = useSentence();
   const { ledger } = useSession();
   const queries = useQueryClient();
   const { act, failed, isBusy } = useAct();
-  const reading = useReading(accountId, file, said);
+  const reading = useReading(accountId, file, text);
   const peek = useQuery({
     queryKey: ['peek', file.name, file.size, file.lastModified],
     queryFn: async () => (await peekInto(file)) ?? null,
@@ -102,7 +102,7 @@ const Chosen = ({ accountId, file, said, say, done, leave }: ChosenProps) => {
   const take = () =>
     act({
       before: null,
-      does: () => ledger.imports.importAccountStatement(accountId, sent(file, said), {}),
+      does: () => ledger.imports.importAccountStatement(accountId, sent(file, text), {}),
       says: (imported) => texts.files.taken(file.name, imported.new),
     }).then((imported) => {
       if (imported === undefined) return;
@@ -131,9 +131,9 @@ const Chosen = ({ accountId, file, said, say, done, leave }: ChosenProps) => {
       {failed !== undefined && <Refusal>{failed}</Refusal>}
       {refused !== undefined && <Refusal>{refused}</Refusal>}
       <div className="import">
-        <Options said={said} say={say} fault={reading.error} read={read} />
+        <Options text={text} say={say} fault={reading.error} read={read} />
         <div className="stack">
-          <Columns peek={peek.data ?? undefined} read={read} said={said} say={say} />
+          <Columns peek={peek.data ?? undefined} read={read} text={text} say={say} />
           {read === undefined ? refused === undefined && <PageSkeleton /> : <Look read={read} />}
         </div>
       </div>

@@ -4,7 +4,7 @@ import type { Words } from './reading.ts';
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
-  readonly isAsked: boolean;
+  readonly isOpen: boolean;
   readonly value: Value | undefined;
   /** The value with which the file was read. */
   readonly read: Value | undefined;
@@ -13,11 +13,11 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** A choice of values. An empty one lets the file decide. */
-export const Choice = <Value extends string>({ label, isAsked, value, read, names, change }: ChoiceProps<Value>) => {
+export const Choice = <Value extends string>({ label, isOpen, value, read, names, change }: ChoiceProps<Value>) => {
   const texts = useTexts();
   const all = Object.keys(names) as Value[];
   return (
-    <Field label={label} isAsked={isAsked}>
+    <Field label={label} isOpen={isOpen}>
       {(id) => (
         <select id={id} value={value ?? ''} onChange={({ target }) => change(all.find((each) => each === target.value))}>
           <option value="">{texts.files.byFile(value === undefined && read !== undefined ? names[read] : undefined)}</option>
@@ -33,11 +33,11 @@ export const Choice = <Value extends string>({ label, isAsked, value, read, name
 };
 
 /** A text field that submits on blur or Enter. */
-export const TypedField = ({ label, isAsked, value, change }: TypedProps) => {
+export const TypedField = ({ label, isOpen, value, change }: TypedProps) => {
   const [typed, setTyped] = useState(value);
   const send = () => typed !== value && change(typed);
   return (
-    <Field label={label} isAsked={isAsked}>
+    <Field label={label} isOpen={isOpen}>
       {(id) => (
         <input
           id={id}
@@ -53,18 +53,18 @@ export const TypedField = ({ label, isAsked, value, change }: TypedProps) => {
 
 interface TypedProps {
   readonly label: string;
-  readonly isAsked: boolean;
+  readonly isOpen: boolean;
   readonly value: string;
   readonly change: (value: string) => void;
 }
 
 /** The meaning of each word in the direction column. If both fields are empty, the file decides. */
 export const WordsOfDirection = ({
-  isAsked,
+  isOpen,
   value = { in: '', out: '' },
   change,
 }: {
-  readonly isAsked: boolean;
+  readonly isOpen: boolean;
   readonly value: Words | undefined;
   readonly change: (words: Words | undefined) => void;
 }) => {
@@ -75,27 +75,27 @@ export const WordsOfDirection = ({
   };
   return (
     <>
-      <TypedField label={files.wordsIn} isAsked={isAsked} value={value.in} change={(words) => say({ in: words })} />
-      <TypedField label={files.wordsOut} isAsked={isAsked} value={value.out} change={(words) => say({ out: words })} />
+      <TypedField label={files.wordsIn} isOpen={isOpen} value={value.in} change={(words) => say({ in: words })} />
+      <TypedField label={files.wordsOut} isOpen={isOpen} value={value.out} change={(words) => say({ out: words })} />
     </>
   );
 };
 
 const Field = ({
   label,
-  isAsked,
+  isOpen,
   children,
 }: {
   readonly label: string;
-  readonly isAsked: boolean;
+  readonly isOpen: boolean;
   readonly children: (id: string) => ReactNode;
 }) => {
   const texts = useTexts();
   const id = useId();
   return (
-    <div className="option" data-asked={isAsked || undefined}>
+    <div className="option" data-asked={isOpen || undefined}>
       <label htmlFor={id}>
-        {label} {isAsked && <strong className="option-asked">{texts.files.asked}</strong>}
+        {label} {isOpen && <strong className="option-asked">{texts.files.requested}</strong>}
       </label>
       {children(id)}
     </div>

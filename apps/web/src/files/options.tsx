@@ -1,7 +1,7 @@
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useNamedInputs } from '../base/use-sentence.ts';
 import { Choice, TypedField, WordsOfDirection } from './option-fields.tsx';
-import { type Imported, NOTHING_SAID, type Said } from './reading.ts';
+import { type Imported, NO_OPTIONS, type ReadingOptions } from './reading.ts';
 
 const ENCODINGS = {
   'utf-8': 'UTF-8',
@@ -16,87 +16,87 @@ const ENCODINGS = {
 };
 
 interface Props {
-  readonly said: Said;
-  readonly say: (said: Said) => void;
+  readonly text: ReadingOptions;
+  readonly say: (text: ReadingOptions) => void;
   /** The refusal of the file, which names the options that would resolve it; null if it was read. */
   readonly fault: unknown;
   readonly read: Imported | undefined;
 }
 
 /** The options for reading a file. Those that a refusal asks for are marked. */
-export const Options = ({ said, say, fault, read }: Props) => {
+export const Options = ({ text, say, fault, read }: Props) => {
   const texts = useTexts();
   const named = useNamedInputs(fault);
   /** Whether the refusal names an option, or a part of one such as `mapping.directions.in`. */
-  const isAsked = (option: string) => named.some((input) => `${input}.`.replace(/^mapping\./, '').startsWith(`${option}.`));
+  const isOpen = (option: string) => named.some((input) => `${input}.`.replace(/^mapping\./, '').startsWith(`${option}.`));
   const mapping = read?.reading?.mapping;
   /** Replaces an option; undefined lets the file decide. */
-  const change = (more: { readonly [Name in keyof Said]?: Said[Name] | undefined }) =>
+  const change = (more: { readonly [Name in keyof ReadingOptions]?: ReadingOptions[Name] | undefined }) =>
     say(
       Object.fromEntries(
-        Object.entries({ ...said, ...more }).filter(([, value]) => value !== undefined && value !== ''),
-      ) as unknown as Said,
+        Object.entries({ ...text, ...more }).filter(([, value]) => value !== undefined && value !== ''),
+      ) as unknown as ReadingOptions,
     );
   return (
     <fieldset className="options">
       <legend>{texts.files.how}</legend>
       <Choice
         label={texts.files.dateOrder}
-        isAsked={isAsked('date_order')}
-        value={said.date_order}
+        isOpen={isOpen('date_order')}
+        value={text.date_order}
         read={mapping?.date_order}
         names={texts.files.dateOrders}
         change={(date_order) => change({ date_order })}
       />
       <Choice
         label={texts.files.decimalMark}
-        isAsked={isAsked('decimal_mark')}
-        value={said.decimal_mark}
+        isOpen={isOpen('decimal_mark')}
+        value={text.decimal_mark}
         read={mapping?.decimal_mark}
         names={texts.files.decimalMarks}
         change={(decimal_mark) => change({ decimal_mark })}
       />
       <Choice
         label={texts.files.options.sign}
-        isAsked={isAsked('sign')}
-        value={said.sign}
+        isOpen={isOpen('sign')}
+        value={text.sign}
         read={mapping?.sign}
         names={texts.files.signs}
         change={(sign) => change({ sign })}
       />
-      {(isAsked('encoding') || said.encoding !== undefined) && (
+      {(isOpen('encoding') || text.encoding !== undefined) && (
         <Choice
           label={texts.files.options.encoding}
-          isAsked={isAsked('encoding')}
-          value={said.encoding}
+          isOpen={isOpen('encoding')}
+          value={text.encoding}
           read={mapping?.encoding}
           names={ENCODINGS}
           change={(encoding) => change({ encoding })}
         />
       )}
-      {(isAsked('fee') || said.fee !== undefined) && (
+      {(isOpen('fee') || text.fee !== undefined) && (
         <Choice
           label={texts.files.options.fee}
-          isAsked={isAsked('fee')}
-          value={said.fee}
+          isOpen={isOpen('fee')}
+          value={text.fee}
           read={mapping?.fee}
           names={texts.files.fees}
           change={(fee) => change({ fee })}
         />
       )}
-      {(isAsked('directions') || said.words !== undefined) && (
-        <WordsOfDirection isAsked={isAsked('directions')} value={said.words} change={(words) => change({ words })} />
+      {(isOpen('directions') || text.words !== undefined) && (
+        <WordsOfDirection isOpen={isOpen('directions')} value={text.words} change={(words) => change({ words })} />
       )}
       <TypedField
         label={texts.files.options.account}
-        isAsked={isAsked('account')}
-        value={said.account ?? ''}
+        isOpen={isOpen('account')}
+        value={text.account ?? ''}
         change={(account) => change({ account })}
       />
-      <label className="check" data-asked={isAsked('skip_bad_rows') || undefined}>
+      <label className="check" data-asked={isOpen('skip_bad_rows') || undefined}>
         <input
           type="checkbox"
-          checked={said.skip_bad_rows === true}
+          checked={text.skip_bad_rows === true}
           onChange={({ target }) => change({ skip_bad_rows: target.checked || undefined })}
         />
         {texts.files.skipBad}
@@ -104,13 +104,13 @@ export const Options = ({ said, say, fault, read }: Props) => {
       <label className="check">
         <input
           type="checkbox"
-          checked={said.prove_balances === false}
+          checked={text.prove_balances === false}
           onChange={({ target }) => change({ prove_balances: target.checked ? false : undefined })}
         />
         {texts.files.noProof}
       </label>
-      {said !== NOTHING_SAID && (
-        <button type="button" onClick={() => say(NOTHING_SAID)}>
+      {text !== NO_OPTIONS && (
+        <button type="button" onClick={() => say(NO_OPTIONS)}>
           {texts.files.asItSays}
         </button>
       )}

@@ -7,7 +7,7 @@ export type Imported = Schemas['ImportOut'];
 export type Role = NonNullable<Schemas['ReadColumnOut']['role']>;
 
 /** The person's options for reading a file. The file decides the others. */
-export interface Said
+export interface ReadingOptions
   extends Pick<
     Query<'imports.importStatement'>,
     'date_order' | 'decimal_mark' | 'sign' | 'encoding' | 'fee' | 'account' | 'skip_bad_rows' | 'prove_balances'
@@ -23,10 +23,10 @@ export interface Words {
   readonly out: string;
 }
 
-export const NOTHING_SAID: Said = { columns: {} };
+export const NO_OPTIONS: ReadingOptions = { columns: {} };
 
 /** The request body: a file with its options. */
-export const sent = (file: File, { columns, words, ...options }: Said) => {
+export const sent = (file: File, { columns, words, ...options }: ReadingOptions) => {
   const mapping = {
     ...(Object.keys(columns).length > 0 && { columns }),
     ...(words !== undefined && { directions: { in: listOf(words.in), out: listOf(words.out) } }),
@@ -41,11 +41,11 @@ const listOf = (words: string): readonly string[] =>
     .filter((word) => word !== '');
 
 /** A dry run of an import. It runs again after every change of an option. Nothing is written. */
-export const useReading = (accountId: string | undefined, file: File | undefined, said: Said) => {
+export const useReading = (accountId: string | undefined, file: File | undefined, text: ReadingOptions) => {
   const { books, ledger } = useSession();
   return useQuery({
-    queryKey: [books.id, TRIED, 'file', accountId, file?.name, file?.size, file?.lastModified, said],
-    queryFn: ({ signal }) => ledger.imports.importAccountStatement(accountId ?? '', sent(file as File, said), {}, { dryRun: true, signal }),
+    queryKey: [books.id, TRIED, 'file', accountId, file?.name, file?.size, file?.lastModified, text],
+    queryFn: ({ signal }) => ledger.imports.importAccountStatement(accountId ?? '', sent(file as File, text), {}, { dryRun: true, signal }),
     enabled: accountId !== undefined && file !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,

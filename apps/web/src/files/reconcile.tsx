@@ -56,11 +56,11 @@ const Next = ({ sourceId }: { readonly sourceId: string }) => {
   const refused = tried.error === null ? undefined : sentence(tried.error);
   const one = refused === undefined ? tried.data : undefined;
   const isWithout = importId === undefined && Object.keys(stated).length === 0 && isForWantOf(tried.error, 'until');
-  const isAsking = one === undefined && refused === undefined;
+  const isConfirming = one === undefined && refused === undefined;
   return (
     <>
       {refused !== undefined && (isWithout ? <p className="muted">{texts.files.noStatement}</p> : <Refusal>{refused}</Refusal>)}
-      {isAsking && <PageSkeleton />}
+      {isConfirming && <PageSkeleton />}
       {one !== undefined && (
         <Statement
           one={one}
@@ -73,7 +73,7 @@ const Next = ({ sourceId }: { readonly sourceId: string }) => {
           }}
         />
       )}
-      {!isAsking && (
+      {!isConfirming && (
         <details open={refused !== undefined || undefined}>
           <summary>{texts.files.byHand}</summary>
           <StatementForm key={one?.id === undefined ? 'none' : `${one.since} ${one.until}`} one={one} state={setStated} />

@@ -249,10 +249,10 @@ export const router = createRouter({
   // Values in the address stay texts: an account is `6060`, not a number.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
-    const said = new URLSearchParams(
+    const message = new URLSearchParams(
       Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
     );
-    const text = said.toString();
+    const text = message.toString();
     return text === '' ? '' : `?${text}`;
   },
 });

@@ -55,18 +55,18 @@ const Reverse = ({ entry }: { readonly entry: Schemas['EntryOut'] }) => {
   const texts = useTexts();
   const session = useSession();
   const { books, ledger } = session;
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setRequested] = useState(false);
   const { act, failed, isBusy } = useAct();
   const tried = useQuery({
     queryKey: [books.id, TRIED, 'reversal', entry.id],
     queryFn: () => ledger.journal.reverse(entry.id, { dryRun: true }),
-    enabled: isAsked,
+    enabled: isConfirming,
   });
   if (!mayKeepBooks(session) || entry.reversed_by_entry_id !== null || entry.source === 'reversal') return null;
-  if (!isAsked)
+  if (!isConfirming)
     return (
       <p>
-        <button type="button" onClick={() => setAsked(true)}>
+        <button type="button" onClick={() => setRequested(true)}>
           {texts.journal.reverse}
         </button>
       </p>
@@ -89,7 +89,7 @@ const Reverse = ({ entry }: { readonly entry: Schemas['EntryOut'] }) => {
         <button type="button" className="main" disabled={isBusy || tried.data === undefined} onClick={() => void reverse()}>
           {texts.journal.reverseNow}
         </button>
-        <button type="button" onClick={() => setAsked(false)}>
+        <button type="button" onClick={() => setRequested(false)}>
           {texts.states.cancel}
         </button>
       </p>

@@ -35,7 +35,7 @@ export const ActivateSelected = ({ rows, change, says, clear }: Props) => {
     <>
       <SelectionBar count={rows.length} clear={clear}>
         <button type="button" disabled={isBusy} onClick={() => void press()}>
-          {isActive ? texts.dimensions.bringBack : texts.dimensions.takeOut}
+          {isActive ? texts.dimensions.restore : texts.dimensions.removeRow}
         </button>
       </SelectionBar>
       <RefusedRows reasons={refused} />

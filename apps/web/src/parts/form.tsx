@@ -14,7 +14,7 @@ interface FormProps {
   readonly failed?: string | undefined;
   readonly isDisabled?: boolean;
   /** Whether it only asks: its button has the focus, so Enter answers at once. */
-  readonly isAnswer?: boolean;
+  readonly isResult?: boolean;
   /** Whether it is a page of its own, whose keys work until a field is chosen. */
   readonly isPage?: boolean;
   readonly children: ReactNode;
@@ -28,14 +28,14 @@ export const Form = ({
   close,
   failed,
   isDisabled = false,
-  isAnswer = false,
+  isResult = false,
   isPage = false,
   children,
 }: FormProps) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (!isAnswer && !isPage) toFirstField(form.current);
-  }, [isAnswer, isPage]);
+    if (!isResult && !isPage) toFirstField(form.current);
+  }, [isResult, isPage]);
   return (
     <form
       ref={form}
@@ -56,7 +56,7 @@ export const Form = ({
       {heading !== undefined && <h2>{heading}</h2>}
       {children}
       {failed !== undefined && <Refusal>{failed}</Refusal>}
-      <Buttons does={does} close={close} isDisabled={isDisabled} isFocused={isAnswer} />
+      <Buttons does={does} close={close} isDisabled={isDisabled} isFocused={isResult} />
     </form>
   );
 };

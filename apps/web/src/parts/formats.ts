@@ -3,11 +3,11 @@
  * garbage collection.
  */
 const keeping = <Format, Options>(make: (locale: string, options: Options) => Format) => {
-  const kept = new Map<string, Format>();
+  const stored = new Map<string, Format>();
   return (locale: string, options: Options): Format => {
     const name = `${locale} ${JSON.stringify(options)}`;
-    const found = kept.get(name) ?? make(locale, options);
-    kept.set(name, found);
+    const found = stored.get(name) ?? make(locale, options);
+    stored.set(name, found);
     return found;
   };
 };

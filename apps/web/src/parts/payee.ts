@@ -11,11 +11,11 @@ const BARE = /^(?:check|cheque|scheck|transfer|payment|deposit|withdrawal|invoic
 /** The payee in the words of a bank: without the codes around it. The whole text if nothing else would be left. Pure. */
 export const payeeIn = (text: string): string => {
   const bare = text.replace(/\s+/g, ' ').trim();
-  const said = bare
+  const message = bare
     .replace(/\s*\bdes:\s*/i, ' ')
     .trim()
     .replace(BEFORE, '');
-  const at = CODES.exec(said)?.index ?? said.length;
-  const payee = said.slice(0, at).trim();
+  const at = CODES.exec(message)?.index ?? message.length;
+  const payee = message.slice(0, at).trim();
   return payee === '' || BARE.test(payee) ? bare : payee;
 };

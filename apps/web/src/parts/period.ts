@@ -8,7 +8,7 @@ export interface PeriodSearch {
 }
 
 /** The days that a link asks for. They come before the period. */
-interface Asked extends PeriodSearch {
+interface Requested extends PeriodSearch {
   readonly since?: string | undefined;
   readonly until?: string | undefined;
 }
@@ -56,14 +56,14 @@ export const daysOfPeriod = (period: string | undefined, books: Books): Days | u
 };
 
 /** The days to show: those of the link, or of the period, or the fiscal year up to today. Pure. */
-export const daysToShow = ({ period, since, until }: Asked, books: Books): Days => {
+export const daysToShow = ({ period, since, until }: Requested, books: Books): Days => {
   const within = since === undefined && until === undefined ? daysOfPeriod(period, books) : undefined;
   const last = until ?? within?.until ?? books.today;
   return { since: since ?? within?.since ?? fiscalYearStart(last, books.fiscal_year_start_month), until: last };
 };
 
 /** The days that narrow a list: those of the link, or of the period. Pure. */
-export const daysToNarrow = ({ period, since, until }: Asked, books: Books): Partial<Days> => {
+export const daysToNarrow = ({ period, since, until }: Requested, books: Books): Partial<Days> => {
   if (since !== undefined || until !== undefined) return { ...(since !== undefined && { since }), ...(until !== undefined && { until }) };
   return daysOfPeriod(period, books) ?? {};
 };

@@ -25,19 +25,19 @@ export const Tasks = ({ of, isRow = false }: { readonly of: WhatWaits; readonly 
   <ul className={isRow ? 'tasks tasks-row' : 'tasks'}>
     {of.tasks.map((task) => (
       <li key={`${task.kind} ${task.account?.id}`}>
-        <Said task={task} of={of} />
+        <TaskText task={task} of={of} />
       </li>
     ))}
   </ul>
 );
 
-const Said = ({ task, of }: { readonly task: Task; readonly of: WhatWaits }) => {
+const TaskText = ({ task, of }: { readonly task: Task; readonly of: WhatWaits }) => {
   const texts = useTexts();
   const to = placeOf(task, of);
   const text =
     task.account === null ? texts.tasks[task.kind](task.count) : texts.tasks.notZero(`${task.account.code} ${task.account.name}`);
-  const said = task.is_more ? texts.tasks.orMore(text) : text;
-  return to === undefined ? <span>{said}</span> : <Link {...to}>{said}</Link>;
+  const message = task.is_more ? texts.tasks.orMore(text) : text;
+  return to === undefined ? <span>{message}</span> : <Link {...to}>{message}</Link>;
 };
 
 /** The page for a task. */

@@ -3,7 +3,7 @@ import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSentence } from '../base/use-sentence.ts';
 
 /** The message of a completed act. */
-export interface Said {
+export interface ToastText {
   readonly text: string;
   /** Reverses the act, and returns why parts of it remain. Undefined if it cannot be reversed. */
   readonly undo?: (() => Promise<readonly string[] | undefined>) | undefined;
@@ -11,7 +11,7 @@ export interface Said {
 }
 
 interface Toasts {
-  readonly say: (said: Said) => void;
+  readonly say: (text: ToastText) => void;
   /** Reverses the latest reversible act. */
   readonly undoLast: () => Promise<void>;
 }
@@ -28,17 +28,17 @@ const SHOWN_MS = 12_000;
 export const ToastsProvider = ({ children }: { readonly children: ReactNode }) => {
   const texts = useTexts();
   const sentence = useSentence();
-  const acts = useRef<Said[]>([]);
-  const [last, setLast] = useState<Said>();
-  const [isHeld, setHeld] = useState(false);
+  const acts = useRef<ToastText[]>([]);
+  const [last, setLast] = useState<ToastText>();
+  const [isHeld, setStored] = useState(false);
   useEffect(() => {
     if (last === undefined || last.isRefused === true || isHeld) return;
     const going = setTimeout(() => setLast(undefined), SHOWN_MS);
     return () => clearTimeout(going);
   }, [last, isHeld]);
-  const say = useCallback((said: Said) => {
-    if (said.undo !== undefined) acts.current.push(said);
-    setLast(said);
+  const say = useCallback((text: ToastText) => {
+    if (text.undo !== undefined) acts.current.push(text);
+    setLast(text);
   }, []);
   const undoLast = useCallback(async () => {
     const act = acts.current.pop();
@@ -57,10 +57,10 @@ export const ToastsProvider = ({ children }: { readonly children: ReactNode }) =
       <div
         className="toast-place"
         role="status"
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
+        onPointerEnter={() => setStored(true)}
+        onPointerLeave={() => setStored(false)}
+        onFocus={() => setStored(true)}
+        onBlur={() => setStored(false)}
       >
         {last !== undefined && (
           <div className={last.isRefused === true ? 'toast toast-refused' : 'toast'}>

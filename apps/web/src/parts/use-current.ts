@@ -8,20 +8,20 @@ const REST_MS = 90;
  */
 export const useCurrent = (opened: string | undefined, open: (id: string) => void) => {
   const [current, setCurrent] = useState(opened);
-  const asked = useRef(opened);
+  const requested = useRef(opened);
   const opening = useRef(open);
   useEffect(() => {
     opening.current = open;
   });
   useEffect(() => {
     // A link opened another record.
-    if (opened !== undefined && opened !== asked.current) setCurrent(opened);
-    asked.current = opened;
+    if (opened !== undefined && opened !== requested.current) setCurrent(opened);
+    requested.current = opened;
   }, [opened]);
   useEffect(() => {
-    if (asked.current === undefined || current === undefined || current === asked.current) return;
+    if (requested.current === undefined || current === undefined || current === requested.current) return;
     const resting = setTimeout(() => {
-      asked.current = current;
+      requested.current = current;
       opening.current(current);
     }, REST_MS);
     return () => clearTimeout(resting);

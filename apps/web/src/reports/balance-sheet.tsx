@@ -42,8 +42,8 @@ export const BalanceSheet = ({ asOf, compare, basis }: Props) => {
   const texts = useTexts();
   const locale = useLocale();
   const { books, ledger } = useSession();
-  const asked = { as_of: asOf, basis, ...(compare !== undefined && { compare }) };
-  const now = useQuery({ queryKey: [books.id, 'balance_sheet', asked], queryFn: () => ledger.reports.balanceSheet(asked) });
+  const requested = { as_of: asOf, basis, ...(compare !== undefined && { compare }) };
+  const now = useQuery({ queryKey: [books.id, 'balance_sheet', requested], queryFn: () => ledger.reports.balanceSheet(requested) });
   return (
     <>
       <CompareField compare={compare} />
@@ -66,7 +66,7 @@ export const BalanceSheet = ({ asOf, compare, basis }: Props) => {
           </>
         )}
       </Loaded>
-      <Download name="balance_sheet" read={() => ledger.reports.balanceSheet({ ...asked, format: 'csv' })} />
+      <Download name="balance_sheet" read={() => ledger.reports.balanceSheet({ ...requested, format: 'csv' })} />
     </>
   );
 };

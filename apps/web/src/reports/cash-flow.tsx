@@ -20,8 +20,8 @@ const KINDS = ['operating', 'investing', 'financing'] as const;
 export const CashFlow = ({ days, compare }: { readonly days: Days } & Pick<ReportsSearch, 'compare'>) => {
   const { reports } = useTexts();
   const { books, ledger } = useSession();
-  const asked = { ...days, ...(compare !== undefined && { compare }) };
-  const flow = useQuery({ queryKey: [books.id, 'cash_flow', asked], queryFn: () => ledger.reports.cashFlow(asked) });
+  const requested = { ...days, ...(compare !== undefined && { compare }) };
+  const flow = useQuery({ queryKey: [books.id, 'cash_flow', requested], queryFn: () => ledger.reports.cashFlow(requested) });
   return (
     <>
       <CompareField compare={compare} />
@@ -41,7 +41,7 @@ export const CashFlow = ({ days, compare }: { readonly days: Days } & Pick<Repor
           </>
         )}
       </Loaded>
-      <Download name="cash_flow" read={() => ledger.reports.cashFlow({ ...asked, format: 'csv' })} />
+      <Download name="cash_flow" read={() => ledger.reports.cashFlow({ ...requested, format: 'csv' })} />
     </>
   );
 };

@@ -26,8 +26,8 @@ interface Props {
 export const PartyTotals = ({ kind, days, basis }: Props) => {
   const { reports } = useTexts();
   const { books, ledger } = useSession();
-  const asked = { kind: KINDS[kind], ...days, basis };
-  const found = useQuery({ queryKey: [books.id, 'party_totals', asked], queryFn: () => ledger.reports.partyTotals(asked) });
+  const requested = { kind: KINDS[kind], ...days, basis };
+  const found = useQuery({ queryKey: [books.id, 'party_totals', requested], queryFn: () => ledger.reports.partyTotals(requested) });
   return (
     <>
       <Loaded of={found}>
@@ -74,7 +74,7 @@ export const PartyTotals = ({ kind, days, basis }: Props) => {
           )
         }
       </Loaded>
-      <Download name={`${kind}_totals`} read={() => ledger.reports.partyTotals({ ...asked, format: 'csv' })} />
+      <Download name={`${kind}_totals`} read={() => ledger.reports.partyTotals({ ...requested, format: 'csv' })} />
     </>
   );
 };

@@ -27,12 +27,12 @@ interface Props extends Pick<ReportsSearch, 'by' | 'compare'> {
 export const ProfitAndLoss = ({ days, by, compare, basis }: Props) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
-  const asked = { ...days, basis, ...(by !== undefined && { by }), ...(compare !== undefined && { compare }) };
-  const read = (query: typeof asked) => ({
+  const requested = { ...days, basis, ...(by !== undefined && { by }), ...(compare !== undefined && { compare }) };
+  const read = (query: typeof requested) => ({
     queryKey: [books.id, 'profit_and_loss', query],
     queryFn: () => ledger.reports.profitAndLoss(query),
   });
-  const now = useQuery(read(asked));
+  const now = useQuery(read(requested));
   const months = useQuery(read({ ...days, basis, by: 'month' }));
   return (
     <>
@@ -51,7 +51,7 @@ export const ProfitAndLoss = ({ days, by, compare, basis }: Props) => {
           </div>
         )}
       </Loaded>
-      <Download name="profit_and_loss" read={() => ledger.reports.profitAndLoss({ ...asked, format: 'csv' })} />
+      <Download name="profit_and_loss" read={() => ledger.reports.profitAndLoss({ ...requested, format: 'csv' })} />
     </>
   );
 };

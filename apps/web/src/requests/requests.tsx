@@ -103,7 +103,7 @@ const RequestsList = ({ requests, current, look }: ListProps) => {
 const Status = ({ of: { status } }: { readonly of: SentRequest }) => {
   const texts = useTexts();
   const isFault = status === null || status >= 400;
-  return <span className={isFault ? 'tag tag-warn' : 'tag'}>{status ?? texts.requests.noAnswer}</span>;
+  return <span className={isFault ? 'tag tag-warn' : 'tag'}>{status ?? texts.requests.noResponse}</span>;
 };
 
 const RequestDetail = ({ request }: { readonly request: SentRequest }) => {

@@ -54,7 +54,7 @@ export interface Decided {
 
 export interface Parts {
   /** Removes decided rows from the list. */
-  readonly takeOut: (ids: ReadonlySet<string>) => Promise<void>;
+  readonly removeRow: (ids: ReadonlySet<string>) => Promise<void>;
   /** Receives the row to select after one was restored. */
   readonly lookAt: (id: string) => void;
 }
@@ -63,7 +63,7 @@ export interface Parts {
  * Decides about rows. They leave the list at once. If the server refuses, they return with its message. The result is shown at the foot of
  * the page, with undo.
  */
-export const useDecide = ({ takeOut, lookAt }: Parts) => {
+export const useDecide = ({ removeRow, lookAt }: Parts) => {
   const { books, ledger } = useSession();
   const texts = useTexts();
   const sentence = useSentence();
@@ -75,7 +75,7 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
   /** Row versions that this page created. The list may still show the previous ones. */
   const made = useRef(new Map<string, number>());
   /** Confirmations shown for taking records apart, by row. Repeating the act confirms it. */
-  const asked = useRef(new Map<string, string>());
+  const requested = useRef(new Map<string, string>());
   const asSeen = (row: Transaction): Transaction => ({ ...row, row_version: Math.max(row.row_version, made.current.get(row.id) ?? 0) });
 
   const takeBack = async (before: readonly Transaction[]): Promise<readonly string[]> => {
@@ -88,8 +88,8 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
   const mustConfirm = async ({ id, description, row_version }: Transaction, decision: Decision): Promise<boolean> => {
     const { takes_apart: apart } = await decision.act(ledger, id, { dryRun: true, ifVersion: row_version });
     const named = namesOf(texts, apart);
-    if (named === '' || asked.current.get(id) === named) return false;
-    asked.current.set(id, named);
+    if (named === '' || requested.current.get(id) === named) return false;
+    requested.current.set(id, named);
     say({ text: texts.inbox.takesApart(description, named), isRefused: true });
     return true;
   };
@@ -101,16 +101,16 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
     // A correction of an earlier decision does not remove the row from its list.
     const stays = decision.stays === true || transaction.status === 'posted';
     const ids = stays ? [] : [id, ...(decision.also ?? [])];
-    const isAsked = transaction.status !== 'needs_review' && decision.stays !== true && decision.isUndo !== true;
+    const isConfirming = transaction.status !== 'needs_review' && decision.stays !== true && decision.isUndo !== true;
     const done = await act<readonly Transaction[], Detail | undefined>({
       before: [asSeen(transaction)],
       shows: () => hide(ids),
       does: async ([before = transaction]) => {
-        if (isAsked && (await mustConfirm(before, decision))) throw new Unconfirmed();
-        asked.current.delete(id);
+        if (isConfirming && (await mustConfirm(before, decision))) throw new Unconfirmed();
+        requested.current.delete(id);
         const detail = await decision.act(ledger, id, { dryRun: false, ifVersion: before.row_version });
         made.current.set(id, detail.row_version);
-        await takeOut(new Set(ids));
+        await removeRow(new Set(ids));
         return detail;
       },
       says: (detail) => `${description}: ${decision.stays === true || detail === undefined ? texts.inbox.saved : stateOf(texts, detail)}`,
@@ -138,7 +138,7 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
       shows: () => hide(rows.map(({ id }) => id)),
       does: async (before) => {
         const after = await does(before);
-        await takeOut(new Set(after.ids));
+        await removeRow(new Set(after.ids));
         setRefused(after.refused.map(({ id, why }) => ({ description: descriptionIn(before, id), message: sentence(why) })));
         return after;
       },

@@ -25,10 +25,10 @@ const FileSelected = lazy(async () => ({ default: (await import('./file-selected
 
 /** The inbox: rows grouped by the next action, and the current row with its details. */
 export const Inbox = () => {
-  const { row, period, ...asked } = route.useSearch();
+  const { row, period, ...requested } = route.useSearch();
   const { books } = useSession();
-  const { since, until } = daysToNarrow({ ...asked, period }, books);
-  const filters = { ...asked, since, until };
+  const { since, until } = daysToNarrow({ ...requested, period }, books);
+  const filters = { ...requested, since, until };
   // Loads the filters and counts in parallel with the rows, not after them.
   useChart();
   useWhatWaits(undefined, !isNarrowed(filters));
@@ -53,7 +53,7 @@ const InboxOf = ({ filters, first }: { readonly filters: Filters; readonly first
     setArmed(undefined);
     setTakesFocus(true);
   }, []);
-  const deciding = useDeciding({ takeOut: waiting.takeOut, lookAt });
+  const deciding = useDeciding({ removeRow: waiting.takeOut, lookAt });
   const { hidden } = deciding;
 
   const rows = useMemo(

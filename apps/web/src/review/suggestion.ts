@@ -85,7 +85,7 @@ export const whyOf = (texts: Texts, suggestion: Suggestion): string => {
   if (suggestion.kind === 'exclude') return texts.rules.saysSo(suggestion.ruleName);
   if (suggestion.kind === 'settle') return suggestion.proposal.reason;
   const { reasons, hint, words } = suggestion.why;
-  const said: Readonly<Partial<Record<string, (count: number) => string>>> = texts.inbox.reasons;
-  const all = reasons.flatMap(({ code, count }) => said[code]?.(count ?? 0) ?? []);
+  const text: Readonly<Partial<Record<string, (count: number) => string>>> = texts.inbox.reasons;
+  const all = reasons.flatMap(({ code, count }) => text[code]?.(count ?? 0) ?? []);
   return [...(hint === null ? [] : [texts.inbox.guess(hint)]), ...new Set(all), ...(words === null ? [] : [`“${words}”`])].join(', ');
 };

@@ -32,9 +32,9 @@ export const useWaiting = ({ show = 'needs_review', flagged, q, account, since, 
     queryKey,
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam: cursor, signal }): Promise<Page<'transactions.waiting'>> => {
-      const asked = { ...filter, ...(cursor !== undefined && { cursor }) };
-      if (show === 'needs_review' && flagged !== true) return ledger.transactions.waiting(asked, { signal });
-      const page = await ledger.transactions.list({ ...asked, ...(flagged === true ? { flagged } : { status: [show] }) }, { signal });
+      const requested = { ...filter, ...(cursor !== undefined && { cursor }) };
+      if (show === 'needs_review' && flagged !== true) return ledger.transactions.waiting(requested, { signal });
+      const page = await ledger.transactions.list({ ...requested, ...(flagged === true ? { flagged } : { status: [show] }) }, { signal });
       return {
         ...page,
         data: page.data.map((transaction) => ({ transaction, settlement: null, account: null, transfer: null })),
@@ -47,7 +47,7 @@ export const useWaiting = ({ show = 'needs_review', flagged, q, account, since, 
     structuralSharing: false,
   });
   /** Removes decided rows from the list. A short list is then reloaded, because a decision suggests the same for similar rows. */
-  const takeOut = async (ids: ReadonlySet<string>) => {
+  const removeRow = async (ids: ReadonlySet<string>) => {
     await queries.cancelQueries({ queryKey });
     queries.setQueryData<Pages>(queryKey, (before) => before && { ...before, pages: before.pages.map((page) => without(page, ids)) });
     if (show === 'needs_review')
@@ -57,7 +57,7 @@ export const useWaiting = ({ show = 'needs_review', flagged, q, account, since, 
       );
     if (ids.size > 0 && (found.data?.pages.length ?? 0) <= MOST_PAGES) void queries.invalidateQueries({ queryKey, exact: true });
   };
-  return { ...found, takeOut };
+  return { ...found, takeOut: removeRow };
 };
 
 /** The open tasks after some rows were decided. */

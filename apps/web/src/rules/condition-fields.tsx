@@ -10,7 +10,7 @@ const DIRECTIONS = ['in', 'out'] as const;
 const REQUIREMENTS = ['all', 'any'] as const;
 
 /** The conditions in the form; blank means no condition. */
-export interface Asked {
+export interface Requested {
   readonly require: (typeof REQUIREMENTS)[number];
   readonly words: string;
   readonly hasWords: string;
@@ -25,7 +25,7 @@ export interface Asked {
   readonly toDay: string;
 }
 
-export const askedIn = (rule: Rule | undefined, like: Pick<RulesSearch, 'words' | 'direction'>): Asked => {
+export const requestedIn = (rule: Rule | undefined, like: Pick<RulesSearch, 'words' | 'direction'>): Requested => {
   const conditions = rule?.conditions;
   return {
     require: conditions?.require ?? 'all',
@@ -47,19 +47,19 @@ const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 const dayOrNull = (text: string) => (text.trim() === '' ? null : Number(text));
 
 /** The conditions as a request body. */
-export const askedBody = (asked: Asked) => ({
-  require: asked.require,
-  description_contains: orNull(asked.words),
-  description_words: orNull(asked.hasWords),
-  description_is: orNull(asked.whole),
-  memo_contains: orNull(asked.memo),
-  memo_words: orNull(asked.memoWords),
-  memo_is: orNull(asked.wholeMemo),
-  direction: asked.direction,
-  min_amount: orNull(asked.min),
-  max_amount: orNull(asked.max),
-  from_day: dayOrNull(asked.fromDay),
-  to_day: dayOrNull(asked.toDay),
+export const requestBody = (requested: Requested) => ({
+  require: requested.require,
+  description_contains: orNull(requested.words),
+  description_words: orNull(requested.hasWords),
+  description_is: orNull(requested.whole),
+  memo_contains: orNull(requested.memo),
+  memo_words: orNull(requested.memoWords),
+  memo_is: orNull(requested.wholeMemo),
+  direction: requested.direction,
+  min_amount: orNull(requested.min),
+  max_amount: orNull(requested.max),
+  from_day: dayOrNull(requested.fromDay),
+  to_day: dayOrNull(requested.toDay),
 });
 
 /** The conditions for which the form has no fields. They are tried and saved unchanged. */
@@ -71,20 +71,26 @@ export const keptConditions = (rule: Rule | undefined) => ({
 type TextField = 'words' | 'hasWords' | 'whole' | 'memo' | 'memoWords' | 'wholeMemo';
 
 /** Whether less common conditions are used. */
-const asksMore = ({ words, whole, memo, memoWords, wholeMemo, fromDay, toDay, require }: Asked): boolean =>
+const asksMore = ({ words, whole, memo, memoWords, wholeMemo, fromDay, toDay, require }: Requested): boolean =>
   [words, whole, memo, memoWords, wholeMemo, fromDay, toDay].some((each) => each !== '') || require === 'any';
 
-export const ConditionFields = ({ asked, change }: { readonly asked: Asked; readonly change: (asked: Asked) => void }) => {
+export const ConditionFields = ({
+  requested,
+  change,
+}: {
+  readonly requested: Requested;
+  readonly change: (requested: Requested) => void;
+}) => {
   const texts = useTexts();
   const scale = scaleOf(useChart()[0]?.balance ?? '0.00');
   const amount = (field: 'min' | 'max', label: string) => (
     <Field label={label}>
-      {(id) => <AmountInput id={id} scale={scale} value={asked[field]} change={(typed) => change({ ...asked, [field]: typed })} />}
+      {(id) => <AmountInput id={id} scale={scale} value={requested[field]} change={(typed) => change({ ...requested, [field]: typed })} />}
     </Field>
   );
   const text = (field: TextField, label: string) => (
     <Field label={label}>
-      {(id) => <input id={id} value={asked[field]} onChange={({ target }) => change({ ...asked, [field]: target.value })} />}
+      {(id) => <input id={id} value={requested[field]} onChange={({ target }) => change({ ...requested, [field]: target.value })} />}
     </Field>
   );
   const day = (field: 'fromDay' | 'toDay', label: string) => (
@@ -95,8 +101,8 @@ export const ConditionFields = ({ asked, change }: { readonly asked: Asked; read
           type="number"
           min={1}
           max={31}
-          value={asked[field]}
-          onChange={({ target }) => change({ ...asked, [field]: target.value })}
+          value={requested[field]}
+          onChange={({ target }) => change({ ...requested, [field]: target.value })}
         />
       )}
     </Field>
@@ -109,8 +115,8 @@ export const ConditionFields = ({ asked, change }: { readonly asked: Asked; read
           {(id) => (
             <select
               id={id}
-              value={asked.direction ?? ''}
-              onChange={({ target }) => change({ ...asked, direction: DIRECTIONS.find((each) => each === target.value) ?? null })}
+              value={requested.direction ?? ''}
+              onChange={({ target }) => change({ ...requested, direction: DIRECTIONS.find((each) => each === target.value) ?? null })}
             >
               <option value="">{texts.rules.either}</option>
               {DIRECTIONS.map((each) => (
@@ -124,7 +130,7 @@ export const ConditionFields = ({ asked, change }: { readonly asked: Asked; read
         {amount('min', texts.rules.min)}
         {amount('max', texts.rules.max)}
       </div>
-      <details open={asksMore(asked)}>
+      <details open={asksMore(requested)}>
         <summary>{texts.rules.more}</summary>
         <div className="stack fields">
           {text('words', texts.rules.words)}
@@ -140,8 +146,8 @@ export const ConditionFields = ({ asked, change }: { readonly asked: Asked; read
             {(id) => (
               <select
                 id={id}
-                value={asked.require}
-                onChange={({ target }) => change({ ...asked, require: target.value === 'any' ? 'any' : 'all' })}
+                value={requested.require}
+                onChange={({ target }) => change({ ...requested, require: target.value === 'any' ? 'any' : 'all' })}
               >
                 {REQUIREMENTS.map((each) => (
                   <option key={each} value={each}>

@@ -38,8 +38,8 @@ export const Preview = ({ rule }: { readonly rule: Rule }) => {
     const done = await act({
       before: rows,
       does: () => ledger.rules.apply(rule.id, seen(rows)),
-      says: (answer) =>
-        (excludes ? texts.rules.leftOut : texts.inbox.filedMany)(answer.filed.length, targetOf(texts, rule), answer.refused.length),
+      says: (result) =>
+        (excludes ? texts.rules.leftOut : texts.inbox.filedMany)(result.filed.length, targetOf(texts, rule), result.refused.length),
       undo: (before, { filed }) => takeBack(before, new Set(filed.map(({ id }) => id))),
     });
     if (done !== undefined) setRefused(done.refused);

@@ -3,7 +3,7 @@ import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { Field, Form } from '../parts/form.tsx';
 import { useAct } from '../parts/use-act.ts';
-import { askedBody, askedIn, ConditionFields, keptConditions } from './condition-fields.tsx';
+import { ConditionFields, keptConditions, requestBody, requestedIn } from './condition-fields.tsx';
 import { asChange, type Rule } from './rule.ts';
 import type { RulesSearch } from './search.ts';
 import { TargetFields, targetBody, targetIn } from './target-fields.tsx';
@@ -24,7 +24,7 @@ export const RuleForm = ({ rule, like = {}, close, saved }: Props) => {
   const { ledger } = useSession();
   const { act, failed, isBusy } = useAct();
   const [name, setName] = useState(rule?.name ?? like.words ?? '');
-  const [asked, setAsked] = useState(askedIn(rule, like));
+  const [requested, setRequested] = useState(requestedIn(rule, like));
   const [target, setTarget] = useState(targetIn(rule, like.account));
   const [note, setNote] = useState(rule?.sets_note ?? '');
   const [priority, setPriority] = useState(String(rule?.priority ?? ''));
@@ -38,7 +38,7 @@ export const RuleForm = ({ rule, like = {}, close, saved }: Props) => {
   const body = {
     name: name.trim(),
     ...does,
-    conditions: { ...askedBody(asked), ...keptConditions(rule) },
+    conditions: { ...requestBody(requested), ...keptConditions(rule) },
     sets_note: note.trim() === '' ? null : note.trim(),
     ...(priority !== '' && { priority: Number(priority) }),
     posts_on_its_own: posts,
@@ -78,7 +78,7 @@ export const RuleForm = ({ rule, like = {}, close, saved }: Props) => {
       <Field label={texts.rules.name}>
         {(id) => <input id={id} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />}
       </Field>
-      <ConditionFields asked={asked} change={setAsked} />
+      <ConditionFields requested={requested} change={setRequested} />
       <TargetFields target={target} change={changeTarget} />
       <Field label={texts.rules.note}>{(id) => <input id={id} value={note} onChange={(event) => setNote(event.target.value)} />}</Field>
       <Field label={texts.rules.priority}>

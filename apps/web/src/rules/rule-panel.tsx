@@ -49,7 +49,7 @@ export const RulePanel = ({ rule, close }: { readonly rule: Rule; readonly close
       {mayKeepBooks(session) && (
         <p className="form-buttons">
           <button type="button" className={rule.is_active ? undefined : 'main'} disabled={isBusy} onClick={() => void use(!rule.is_active)}>
-            {rule.is_active ? texts.dimensions.takeOut : texts.rules.keep}
+            {rule.is_active ? texts.dimensions.removeRow : texts.rules.keep}
           </button>
           <button type="button" onClick={() => setChanging(true)}>
             {texts.rules.change}

@@ -172,8 +172,8 @@ const withNumber = <Fields extends Partial<Written>>(body: Fields): Fields & { r
 export const DOCUMENTS: Readonly<Record<Kind, Documents>> = {
   invoice: {
     list: async (ledger, { show, party, cursor }) => {
-      const asked = { party_id: party, cursor, limit: PAGE, ...statusOf(show, 'issued'), ...(show === 'overdue' && { overdue: true }) };
-      const page = await ledger.invoices.list(defined(asked));
+      const requested = { party_id: party, cursor, limit: PAGE, ...statusOf(show, 'issued'), ...(show === 'overdue' && { overdue: true }) };
+      const page = await ledger.invoices.list(defined(requested));
       return { ...page, data: page.data.map(ofInvoice) };
     },
     read: async (ledger, id) => ofInvoice(await ledger.invoices.read(id)),
@@ -188,8 +188,14 @@ export const DOCUMENTS: Readonly<Record<Kind, Documents>> = {
   },
   bill: {
     list: async (ledger, { show, party, cursor }) => {
-      const asked = { party_id: party, cursor, limit: PAGE, ...statusOf(show, 'approved'), ...(show === 'overdue' && { overdue: true }) };
-      const page = await ledger.bills.list(defined(asked));
+      const requested = {
+        party_id: party,
+        cursor,
+        limit: PAGE,
+        ...statusOf(show, 'approved'),
+        ...(show === 'overdue' && { overdue: true }),
+      };
+      const page = await ledger.bills.list(defined(requested));
       return { ...page, data: page.data.map(ofBill) };
     },
     read: async (ledger, id) => ofBill(await ledger.bills.read(id)),

@@ -13,7 +13,7 @@ export const ReductionQuestion = ({ account, confirm, close }: Props) => {
   const texts = useTexts();
   const less = texts.inbox.asLess[account.type === 'expense' ? 'expense' : 'revenue'];
   return (
-    <Form does={texts.inbox.file(less)} submit={confirm} close={close} isAnswer>
+    <Form does={texts.inbox.file(less)} submit={confirm} close={close} isResult>
       <p>{texts.inbox.isReduction[account.type === 'expense' ? 'expense' : 'revenue'](titleOf(account))}</p>
     </Form>
   );

@@ -32,7 +32,7 @@ export const CategorizeForm = ({ row: { transaction }, decide, close }: FormProp
   if (reduced !== null) return <ReductionQuestion account={reduced} confirm={() => decide(asReduction(reduced.id))} close={close} />;
   if (asset !== null)
     return (
-      <Form does={texts.inbox.fileToAsset} submit={() => decide(toAccount(asset.id))} close={close} isAnswer>
+      <Form does={texts.inbox.fileToAsset} submit={() => decide(toAccount(asset.id))} close={close} isResult>
         <p>{texts.inbox.isAsset(titleOf(asset))}</p>
       </Form>
     );
