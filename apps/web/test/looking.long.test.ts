@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { HAS_CHROMIUM, openRow, press, type Stage, staged } from './stage.ts';
 
+const negated = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
+
 /** What a person looks at: accounts, reports, months. Every number leads to what makes it. */
 describe.skipIf(!HAS_CHROMIUM)(
   'accounts, reports and closing in a browser',
@@ -214,6 +216,25 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByText('Bookkeepers, admins and owners can close months.').waitFor();
       expect(await page.getByRole('button', { name: 'Close February 2026' }).isDisabled()).toBe(true);
       expect(await page.getByRole('button', { name: /although/ }).count()).toBe(0);
+    });
+
+    test('[RPT-30] profit and loss has gross profit and operating income where there are accounts around them', async () => {
+      const paid = { 5010: '30.00', 6060: '20.00', 8020: '1.00' };
+      for (const [code, amount] of [['4010', '-100.00'], ...Object.entries(paid)] as const)
+        await stage.ledger.imports
+          .importRecords(stage.bankId, { records: [{ date: '2025-05-03', amount: negated(amount), description: `OF ${code}` }] })
+          .then(({ transactions: [one] }) =>
+            stage.ledger.transactions.categorize(one?.id ?? '', { category_account_id: stage.account(code) }),
+          );
+      const page = await stage.signedIn();
+      await page.goto(at('reports?since=2025-05-01&until=2025-05-31'));
+      const rowOf = (name: string) => page.getByRole('row', { name }).getByRole('cell').allInnerTexts();
+      await page.getByRole('row', { name: 'Gross profit' }).waitFor();
+      expect(await rowOf('Gross profit')).toEqual(['70.00']);
+      expect(await rowOf('Operating income')).toEqual(['50.00']);
+      expect(await rowOf('Net income')).toEqual(['49.00']);
+      const api = await stage.ledger.reports.profitAndLoss({ since: '2025-05-01', until: '2025-05-31' });
+      expect([api.gross_profit, api.operating_income, api.net_income]).toEqual([['70.00'], ['50.00'], ['49.00']]);
     });
   },
   120_000,

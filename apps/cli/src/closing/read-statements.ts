@@ -65,10 +65,20 @@ export const profitAndLoss = async ({ ledger }: Connection, flags: ReportFlags):
     lines: [
       ...sectionLines('Revenue', result.revenue),
       ...sectionLines('Expenses', result.expenses),
+      ...subtotals(result),
       { label: 'Net income', amounts: result.net_income, isSum: true },
     ],
     ...(result.bridge !== null && { note: bridgeIn(result.bridge) }),
   };
+};
+
+/** Gross profit and operating income, if accounts before and after them have amounts. */
+const subtotals = ({ expenses, gross_profit, operating_income }: Schemas['ProfitAndLossOut']): readonly Line[] => {
+  const has = (digit: string) => expenses.rows.some(({ account }) => account.code.startsWith(digit));
+  return [
+    ...(has('5') ? [{ label: 'Gross profit', amounts: gross_profit, isSum: true }] : []),
+    ...(has('8') ? [{ label: 'Operating income', amounts: operating_income, isSum: true }] : []),
+  ];
 };
 
 const bridgeIn = ({ accrual_net_income, unpaid, cash_net_income }: Schemas['CashBridgeOut']): string =>

@@ -124,7 +124,7 @@ const Plain = ({ report, days, by, isCompared }: Shown) => {
   const texts = useTexts();
   const { books } = useSession();
   const locale = useLocale();
-  const { columns, revenue, expenses } = report;
+  const { columns, revenue } = report;
   const last = columns.length - 1;
   const daysOf = columns.map((name, at) => {
     if (at === last) return days;
@@ -141,12 +141,29 @@ const Plain = ({ report, days, by, isCompared }: Shown) => {
     <>
       <Columns first={texts.accounts.account} names={names} />
       <SectionRows section={{ ...revenue, title: texts.reports.revenue, total: texts.reports.totalRevenue }} days={daysOf} />
-      <SectionRows section={{ ...expenses, title: texts.reports.expenses, total: texts.reports.totalExpenses }} days={daysOf} />
+      <ExpenseRows report={report} days={daysOf} />
       <tfoot>
         <TotalRow title={texts.reports.netIncome} amounts={report.net_income} to={(at) => daysOf[at] && toGeneralLedger(daysOf[at])} />
       </tfoot>
     </>
   );
+};
+
+/** Expenses in one section; with a gross profit and an operating income if there are accounts before and after them. */
+const ExpenseRows = ({ report, days }: { readonly report: Report; readonly days: readonly (Days | undefined)[] }) => {
+  const { reports: texts } = useTexts();
+  const { expenses, gross_profit: grossProfit, operating_income: operatingIncome } = report;
+  const numbered = (digits: string) => expenses.rows.filter(({ account }) => digits.includes(account.code.charAt(0)));
+  const sold = numbered('5');
+  const other = numbered('8');
+  if (sold.length === 0 && other.length === 0)
+    return <SectionRows section={{ ...expenses, title: texts.expenses, total: texts.totalExpenses }} days={days} />;
+  const groups = [
+    { title: texts.costOfGoodsSold, rows: sold, total: texts.grossProfit, totals: grossProfit },
+    { title: texts.operatingExpenses, rows: numbered('67'), total: texts.operatingIncome, totals: operatingIncome },
+    { title: texts.otherExpenses, rows: other, totals: expenses.totals },
+  ];
+  return groups.filter(({ rows }) => rows.length > 0).map((section) => <SectionRows key={section.title} section={section} days={days} />);
 };
 
 /** Whether columns are periods. Otherwise they are values of a dimension, or compared days. */

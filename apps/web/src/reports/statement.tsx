@@ -12,7 +12,8 @@ export const Compared = createContext(false);
 
 interface Section {
   readonly title: string;
-  readonly total: string;
+  /** The name of the sum; omitted if it is shown elsewhere. */
+  readonly total?: string;
   readonly rows: readonly (Pick<Schemas['StatementSectionOut']['rows'][number], 'account' | 'level'> & {
     readonly amounts: readonly string[];
   })[];
@@ -51,7 +52,9 @@ export const SectionRows = ({
         </tr>
       ))}
       {beforeTotal}
-      <TotalRow title={section.total} amounts={section.totals} to={(at) => days[at] && toGeneralLedger(days[at])} />
+      {section.total !== undefined && (
+        <TotalRow title={section.total} amounts={section.totals} to={(at) => days[at] && toGeneralLedger(days[at])} />
+      )}
     </tbody>
   );
 };

@@ -1,6 +1,6 @@
 import { type Company, codeOf, granted, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import type { DimensionValueId } from '../../kernel/ids.ts';
+import type { AccountId, DimensionValueId } from '../../kernel/ids.ts';
 import type { ProfitAndLossQuery } from './profit-and-loss.ts';
 import type { StatementSection } from './statement.ts';
 
@@ -48,6 +48,32 @@ const shown = async ({ ledger, owner }: Company, query?: ProfitAndLossQuery) => 
 };
 
 describe('the profit and loss', () => {
+  it('[RPT-30] has gross profit and operating income between revenue and net income, in each column', async () => {
+    const { ledger, owner, account } = await openCompany();
+    const paid = async (date: string, accountId: AccountId, amount: string, side: 'debit' | 'credit' = 'debit') =>
+      granted(
+        await ledger.journal.post(owner, {
+          date,
+          description: 'x',
+          lines: [
+            { accountId, side, amount },
+            { accountId: account('1010'), side: side === 'debit' ? 'credit' : 'debit', amount },
+          ],
+        }),
+      );
+    await paid('2026-01-10', account('4010'), '100.00', 'credit');
+    await paid('2026-01-11', account('5010'), '30.00');
+    await paid('2026-01-12', account('6060'), '20.00');
+    await paid('2026-02-01', account('7000'), '4.00');
+    await paid('2026-02-02', account('8020'), '1.00');
+    const report = granted(await ledger.reports.profitAndLoss(owner, { since: '2026-01-01', until: '2026-02-28', by: 'month' }));
+    expect(report).toMatchObject({
+      grossProfitMinor: [7000n, 0n, 7000n],
+      operatingIncomeMinor: [5000n, -400n, 4600n],
+      netIncomeMinor: [5000n, -500n, 4500n],
+    });
+  });
+
   it('[RPT-4] [RPT-6] shows income and expenses of the fiscal year so far', async () => {
     const { company } = await prepared();
     expect(await shown(company)).toEqual({

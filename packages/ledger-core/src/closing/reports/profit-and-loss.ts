@@ -2,6 +2,8 @@ import { addDays, type IsoDate } from '../../kernel/dates.ts';
 import type { DimensionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { balancesOf } from '../../kernel/sides.ts';
+import { COST_OF_GOODS_SOLD, OPERATING_EXPENSES } from '../../ledger/accounts/account.ts';
+import type { Chart } from '../../ledger/accounts/chart.ts';
 import { why as dimensionsWhy } from '../../ledger/dimensions/reasons.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { type Basis, balancesOn, type DayBalances, DEFAULT_BASIS, less, type Sums, sumsOf } from './basis.ts';
@@ -32,6 +34,10 @@ export interface ProfitAndLoss {
   readonly columns: readonly string[];
   readonly revenue: StatementSection;
   readonly expenses: StatementSection;
+  /** Revenue less cost of goods sold. */
+  readonly grossProfitMinor: readonly bigint[];
+  /** Gross profit less operating expenses. */
+  readonly operatingIncomeMinor: readonly bigint[];
   readonly netIncomeMinor: readonly bigint[];
   /** The reconciliation with the accrual basis; null on that basis. */
   readonly bridge: CashBridge | null;
@@ -43,7 +49,7 @@ interface Column {
   readonly movement: Sums;
 }
 
-/** Income and expenses between two dates.  [RPT-4] [RPT-6] [RPT-7] [RPT-19] [RPT-21] The columns add up to the total exactly. */
+/** Income and expenses between two dates.  [RPT-4] [RPT-6] [RPT-7] [RPT-19] [RPT-21] [RPT-30] The columns add up to the total exactly. */
 export const profitAndLoss = async (
   unit: ReportsNeeds,
   query: ProfitAndLossQuery = {},
@@ -76,9 +82,23 @@ export const profitAndLoss = async (
   const movements = columns.map(({ movement }) => movement);
   const revenue = sectionOf(chart, 'revenue', movements);
   const expenses = sectionOf(chart, 'expense', movements);
-  const netIncomeMinor = columns.map((_, at) => (revenue.totalsMinor[at] ?? 0n) - (expenses.totalsMinor[at] ?? 0n));
+  const grossProfitMinor = difference(revenue.totalsMinor, expensesOf(chart, COST_OF_GOODS_SOLD, movements));
+  const operatingIncomeMinor = difference(grossProfitMinor, expensesOf(chart, OPERATING_EXPENSES, movements));
+  const netIncomeMinor = difference(revenue.totalsMinor, expenses.totalsMinor);
   const bridge = basis === 'accrual' ? null : cashBridge(chart, before.unpaid, after.unpaid, netIncomeMinor.at(-1) ?? 0n);
-  return { since, until, basis, columns: columns.map(({ name }) => name), revenue, expenses, netIncomeMinor, bridge };
+  return {
+    ...{ since, until, basis, columns: columns.map(({ name }) => name), revenue, expenses },
+    ...{ grossProfitMinor, operatingIncomeMinor, netIncomeMinor, bridge },
+  };
+};
+
+const difference = (amounts: readonly bigint[], less: readonly bigint[]): readonly bigint[] =>
+  amounts.map((amount, at) => amount - (less[at] ?? 0n));
+
+/** The sum of the expense accounts whose number begins with one of the digits, in each column.  [RPT-30] */
+const expensesOf = ({ accounts }: Chart, digits: readonly string[], columns: readonly Sums[]): readonly bigint[] => {
+  const group = accounts.filter(({ type, code }) => type === 'expense' && digits.includes(code.charAt(0)));
+  return columns.map((column) => group.reduce((sum, { id }) => sum + (column.get(id) ?? 0n), 0n));
 };
 
 const isDimension = (by: ProfitAndLossQuery['by']): by is DimensionId => by !== undefined && !STRETCHES.some((each) => each === by);

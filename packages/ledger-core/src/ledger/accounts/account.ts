@@ -103,6 +103,10 @@ export const newAccount = (id: AccountId, { code, name, type, parentId, role, co
   ...NOT_ANNOTATED,
 });
 
+/** The first digits of the expense accounts of a group.  [ACC-2] */
+export const COST_OF_GOODS_SOLD = ['5'] as const;
+export const OPERATING_EXPENSES = ['6', '7'] as const;
+
 /** Account types by first digit of the code: 5 is cost of goods sold, 6 and 7 operating expenses, 8 other expenses and tax.  [ACC-2] */
 const TYPE_BY_PREFIX: Readonly<Record<string, AccountType>> = {
   1: 'asset',

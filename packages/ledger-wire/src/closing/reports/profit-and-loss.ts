@@ -35,6 +35,16 @@ export const ProfitAndLossOut = output('ProfitAndLossOut', 'The income and expen
   ),
   revenue: StatementSectionOut,
   expenses: StatementSectionOut,
+  gross_profit: listOf(
+    money('The gross profit of a column.', '9012.40'),
+    'The gross profit of each column: revenue less the expense accounts numbered 5….',
+    ['3004.13', '3004.13', '3004.14', '9012.40'],
+  ),
+  operating_income: listOf(
+    money('The operating income of a column.', '4512.40'),
+    'The operating income of each column: gross profit less the expense accounts numbered 6… and 7….',
+    ['1504.13', '1504.13', '1504.14', '4512.40'],
+  ),
   net_income: listOf(money('The net income of a column.', '4212.40'), 'The net income of each column.', [
     '1404.13',
     '1404.13',
@@ -48,8 +58,16 @@ export const profitAndLossTable = (report: ProfitAndLoss, currency: Currency) =>
   ['code', 'account', ...report.columns],
   ...sectionTable('Revenue', report.revenue, currency),
   ...sectionTable('Expenses', report.expenses, currency),
-  ['', 'Net income', ...report.netIncomeMinor.map((minor) => amountOut(minor, currency))],
+  sumRow('Gross profit', report.grossProfitMinor, currency),
+  sumRow('Operating income', report.operatingIncomeMinor, currency),
+  sumRow('Net income', report.netIncomeMinor, currency),
   ...(report.bridge === null ? [] : bridgeRows(report.bridge, report.columns.length, currency)),
+];
+
+const sumRow = (title: string, amounts: readonly bigint[], currency: Currency) => [
+  '',
+  title,
+  ...amounts.map((minor) => amountOut(minor, currency)),
 ];
 
 /** The bridge in the last column, from the accrual net income to the cash net income above. */
