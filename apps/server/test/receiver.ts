@@ -17,12 +17,12 @@ export interface Receiver {
   readonly ca: string;
   received: Received[];
   connections: number;
-  answer: (response: ServerResponse, request: IncomingMessage) => void;
+  respond: (response: ServerResponse, request: IncomingMessage) => void;
   reset(): void;
   stop(): void;
 }
 
-const accept: Receiver['answer'] = (response) => void response.end();
+const accept: Receiver['respond'] = (response) => void response.end();
 
 export const startReceiver = async (name: string): Promise<Receiver> => {
   const pems = await generate([{ name: 'commonName', value: name }], {
@@ -35,7 +35,7 @@ export const startReceiver = async (name: string): Promise<Receiver> => {
     });
     request.on('end', () => {
       receiver.received.push({ headers: request.headers, body, method: request.method, url: request.url });
-      receiver.answer(response, request);
+      receiver.respond(response, request);
     });
   });
   server.on('connection', () => {
@@ -47,8 +47,8 @@ export const startReceiver = async (name: string): Promise<Receiver> => {
     ca: pems.cert,
     received: [],
     connections: 0,
-    answer: accept,
-    reset: () => Object.assign(receiver, { received: [], connections: 0, response: accept }),
+    respond: accept,
+    reset: () => Object.assign(receiver, { received: [], connections: 0, respond: accept }),
     stop: () => {
       server.closeAllConnections();
       server.close();

@@ -83,7 +83,8 @@ describe('a delivery over TLS', () => {
   });
 
   test('[WHK-10] [WHK-16] a redirect is not followed', async () => {
-    receiver.answer = (response) => void response.writeHead(302, { location: `https://receiver.example:${receiver.port}/elsewhere` }).end();
+    receiver.respond = (response) =>
+      void response.writeHead(302, { location: `https://receiver.example:${receiver.port}/elsewhere` }).end();
     expect(await sender()(one())).toEqual({ status: 302, retryAfterMs: null });
     expect(receiver.received).toHaveLength(1);
   });
@@ -93,34 +94,34 @@ describe('a delivery over TLS', () => {
     ['soon', null],
     ['Mon, 01 Jan 2001 00:00:00 GMT', null],
   ])('[WHK-11] Retry-After: %s', async (given, retryAfterMs) => {
-    receiver.answer = (response) => void response.writeHead(503, { 'retry-after': given }).end('secret detail');
+    receiver.respond = (response) => void response.writeHead(503, { 'retry-after': given }).end('secret detail');
     expect(await sender()(one())).toEqual({ status: 503, retryAfterMs });
   });
 
   test('[WHK-11] Retry-After as a moment', async () => {
-    receiver.answer = (response) => void response.writeHead(429, { 'retry-after': new Date(Date.now() + 60_000).toUTCString() }).end();
+    receiver.respond = (response) => void response.writeHead(429, { 'retry-after': new Date(Date.now() + 60_000).toUTCString() }).end();
     const responded = await sender()(one());
     expect('retryAfterMs' in responded && responded.retryAfterMs).toBeGreaterThan(50_000);
   });
 
   test('[WHK-10] [WHK-17] a receiver that hangs or closes before its headers fails; with its headers its status counts', async () => {
     const hanging = { error: inWords('The address did not respond within 0.3 seconds.') };
-    receiver.answer = () => undefined;
+    receiver.respond = () => undefined;
     expect(await sender({ timeoutMs: 300 })(one())).toEqual(hanging);
     let trickle: NodeJS.Timeout | undefined;
-    receiver.answer = (response) => {
+    receiver.respond = (response) => {
       response.writeHead(200);
       trickle = setInterval(() => response.write('x'), 20);
     };
     expect(await sender({ timeoutMs: 300 })(one())).toEqual({ status: 200, retryAfterMs: null });
     clearInterval(trickle);
-    receiver.answer = (response) => {
+    receiver.respond = (response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('x');
       setTimeout(() => response.destroy(), 20);
     };
     expect(await sender()(one())).toEqual({ status: 200, retryAfterMs: null });
-    receiver.answer = (_response, request) => void request.socket.destroy();
+    receiver.respond = (_response, request) => void request.socket.destroy();
     expect(await sender()(one())).toEqual({ error: inWords('The delivery was not accepted: the connection failed (ECONNRESET).') });
     const closed = one({ url: 'https://receiver.example:1/' });
     expect(await sender()(closed)).toEqual({ error: inWords('The delivery was not accepted: the connection failed (ECONNREFUSED).') });
@@ -128,7 +129,7 @@ describe('a delivery over TLS', () => {
 
   test('[WHK-16] at most 64 KB of an answer are read', async () => {
     let written = 0;
-    receiver.answer = (response) => {
+    receiver.respond = (response) => {
       response.writeHead(200);
       const more = (): void => {
         while (!response.destroyed && written < 50_000_000) {

@@ -63,7 +63,7 @@ const trickle = (_response: ServerResponse, { socket }: IncomingMessage): void =
 };
 
 const hanging = 'The address did not respond within 0.4 seconds.';
-const MISBEHAVIOURS: readonly (readonly [name: string, answer: Receiver['answer'], error: string | RegExp, wait: number])[] = [
+const MISBEHAVIOURS: readonly (readonly [name: string, answer: Receiver['respond'], error: string | RegExp, wait: number])[] = [
   ['fails', (response) => void response.writeHead(500).end('secret detail'), 'The address returned 500.', 5 * SECOND],
   ['hangs', () => undefined, hanging, 5 * MINUTE],
   ['redirects', (response) => void response.writeHead(302, { location: '/elsewhere' }).end(), 'The address returned 302.', 30 * MINUTE],
@@ -78,7 +78,7 @@ describe.each(stores)('%s', (_name, open) => {
     await happen('Acme');
     let ms = 0;
     for (const [index, [name, response, error, wait]] of MISBEHAVIOURS.entries()) {
-      receiver.answer = response;
+      receiver.respond = response;
       const next = new Date(START + ms + wait).toISOString();
       expect(await deliver(), name).toBe(next);
       expect(await newest(), name).toMatchObject({ attempts: index + 1, deliveredAt: null, nextAttemptAt: next });
@@ -90,13 +90,13 @@ describe.each(stores)('%s', (_name, open) => {
       at(ms);
     }
     expect(await subscription()).toMatchObject({ failingSince: '2026-03-15T12:00:00.000Z', failedTries: MISBEHAVIOURS.length });
-    receiver.answer = (response) => void response.writeHead(200).write('a body without an end');
+    receiver.respond = (response) => void response.writeHead(200).write('a body without an end');
     expect(await deliver()).toBeNull();
     expect(await newest()).toMatchObject({ attempts: MISBEHAVIOURS.length + 1, lastError: null, nextAttemptAt: null });
     expect(new Set(receiver.received.map(({ body }) => body)).size, 'the same bytes').toBe(1);
     expect(await subscription()).toMatchObject({ failingSince: null, disabledReason: null });
 
-    receiver.answer = (response) => void response.writeHead(410).end();
+    receiver.respond = (response) => void response.writeHead(410).end();
     await happen('Bo');
     expect(await deliver()).toBeNull();
     expect(await subscription()).toMatchObject({ disabledReason: 'gone' });

@@ -57,7 +57,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await expect.poll(async () => (await invoice())?.status).toBe('issued');
       const row = await one({ date: '2026-03-09', amount: '649.66', description: 'ACH CREDIT 88120' });
       await inbox(page, 'ach credit 88120');
-      await press(page.locator('.choice').filter({ hasText: 'Harvest Market' }));
+      await openRow(page.locator('.detail'), /Harvest Market/);
       await expect.poll(async () => (await invoice())?.status).toBe('paid');
       await page.goto(`${stage.url}/app/${stage.booksId}/sales?show=paid`);
       await openRow(page, /Harvest Market/);
@@ -74,7 +74,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       const again = await one({ date: '2026-03-11', amount: '321.00', description: 'WIRE BLUE DOOR 2' });
       const page = await stage.signedIn();
       await inbox(page, 'blue door 1');
-      await press(page.locator('.choice').filter({ hasText: 'Blue Door Cafe' }));
+      await openRow(page.locator('.detail'), /Blue Door Cafe/);
       await expect.poll(async () => (await stage.ledger.invoices.read(first.id)).status).toBe('paid');
       expect(await statusOf(row)).toBe('posted');
 

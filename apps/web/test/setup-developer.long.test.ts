@@ -53,7 +53,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     });
 
     test('[WEB-4] [WEB-5] a webhook that fails is sent again, and what was sent is what was shown', async () => {
-      receiver.answer = (response) => void response.writeHead(500).end('secret detail');
+      receiver.respond = (response) => void response.writeHead(500).end('secret detail');
       const page = await stage.opened('developer?view=webhooks');
       await page.getByText('No webhooks.').waitFor();
       await page.keyboard.press('e');

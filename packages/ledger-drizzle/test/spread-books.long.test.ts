@@ -25,11 +25,11 @@ describe('books that are sharded by their number', () => {
     expect(sent.length).toBeGreaterThan(250);
     const across = sent.map((statement) => unboundIn(statement).toSorted().join(', ')).filter((tables) => tables !== '');
     expect(across.toSorted()).toEqual([
-      'due, ledgers',
       'ledgers',
       'ledgers',
       'ledgers',
       'ledgers, notifiers, tails',
+      'ledgers, scheduled_jobs',
       'ledgers, searchers, tails',
       'ledgers, tails, webhook_subscriptions',
       'webhook_deliveries, webhook_subscriptions',

@@ -248,7 +248,7 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
     [BYTES, ['is_free']],
     [WORK, ['next_reading_at', 'read_attempts']],
   ],
-  due: [[WORK, ['a row less', 'at']]],
+  scheduled_jobs: [[WORK, ['a row less', 'at']]],
   financing_instruments: [[MADE, ['created_at']]],
   fixed_assets: [
     [MADE, ['created_at']],

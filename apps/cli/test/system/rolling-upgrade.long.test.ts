@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const MIGRATION = `-- additive
 create table "{schema}".visits (ledger_no bigint not null, id text primary key)
 --> statement-breakpoint
-alter table "{schema}".parties add column initial text`;
+alter table "{schema}".counterparties add column initial text`;
 
 const { folder, postgres } = builtServer('newer', startPostgres);
 

@@ -77,7 +77,7 @@ describe.each(databases)('beside a server, on %s', (_name, freshDatabase) => {
     expect(measured, '[WAT-4]').toContain('ledger_webhook_tries_total{result="delivered"} 2');
 
     let result = (): void => undefined;
-    receiver().answer = (response) => {
+    receiver().respond = (response) => {
       result = () => void response.end();
     };
     await client.send('POST /v1/counterparties', { name: 'Slow' });
