@@ -12,14 +12,14 @@ import { BankText } from '../parts/bank-text.tsx';
 import { titleOf, useChart } from '../parts/chart.ts';
 import { Day } from '../parts/day.tsx';
 import { debitTotal } from '../parts/debit-total.ts';
-import { type Column, List } from '../parts/list.tsx';
+import type { Column } from '../parts/list.tsx';
 import { type Mark, Marks } from '../parts/marks.tsx';
 import { Panes } from '../parts/panes.tsx';
 import { daysToNarrow } from '../parts/period.ts';
 import { PeriodField } from '../parts/period-field.tsx';
+import { RecordList } from '../parts/record-list.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { SearchField } from '../parts/search-field.tsx';
-import { useCurrent } from '../parts/use-current.ts';
 import { usePages } from '../parts/use-pages.ts';
 import { EntryForm } from './entry-form.tsx';
 import { EntryPanel } from './entry-panel.tsx';
@@ -88,17 +88,6 @@ const Entries = ({ open }: { readonly open: (id: string) => void }) => {
   } = usePages([books.id, 'entries', q, since, until], (cursor, signal) =>
     ledger.journal.list(defined({ q, since, until, cursor, limit: PAGE }), { signal }),
   );
-  const rows = useMemo(
-    () =>
-      entries.map((entry) => ({
-        id: entry.id,
-        name: `${entry.entry_no} ${entry.description}`,
-        value: entry,
-        isSelectable: mayReverse(entry),
-      })),
-    [entries],
-  );
-  const [current, look] = useCurrent(opened, open);
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const columns = useColumns();
   if (found.error !== null) return <Refusal fault={found.error} />;
@@ -108,14 +97,15 @@ const Entries = ({ open }: { readonly open: (id: string) => void }) => {
   return (
     <>
       <ReverseSelected entries={entries.filter(({ id }) => selected.has(id))} clear={clear} />
-      <List
+      <RecordList
         label={texts.pages.journal}
         className="journal-list list-two"
-        rows={rows}
+        records={entries}
+        nameOf={nameOf}
+        isSelectable={mayReverse}
         columns={columns}
         hasHead
-        current={current}
-        look={look}
+        opened={opened}
         open={open}
         selection={mayKeepBooks(session) ? { ids: selected, change: select } : undefined}
         height={52}
@@ -125,6 +115,7 @@ const Entries = ({ open }: { readonly open: (id: string) => void }) => {
   );
 };
 
+const nameOf = ({ entry_no: no, description }: Entry): string => `${no} ${description}`;
 const mayReverse = ({ reversed_by_entry_id: by, source }: Entry): boolean => by === null && source !== 'reversal';
 
 const useColumns = (): readonly Column<Entry>[] => {

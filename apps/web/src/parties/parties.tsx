@@ -10,14 +10,14 @@ import { ActivateSelected } from '../parts/activate-selected.tsx';
 import { AddButton } from '../parts/add-button.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { titleOf, useChart } from '../parts/chart.ts';
-import { type Column, List } from '../parts/list.tsx';
+import type { Column } from '../parts/list.tsx';
 import { Marks } from '../parts/marks.tsx';
 import { Panes } from '../parts/panes.tsx';
 import { toUnpaid } from '../parts/places.ts';
+import { RecordList } from '../parts/record-list.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { SaveFile } from '../parts/save-file.tsx';
 import { SearchField } from '../parts/search-field.tsx';
-import { useCurrent } from '../parts/use-current.ts';
 import { usePages } from '../parts/use-pages.ts';
 import { OpenItems } from './open-items.tsx';
 import { PartyForm } from './party-form.tsx';
@@ -97,8 +97,6 @@ const PartiesList = ({ open }: { readonly open: (id: string) => void }) => {
   } = usePages([books.id, 'counterparties', 'list', q], (cursor, signal) =>
     ledger.counterparties.list(defined({ q, cursor, limit: PAGE }), { signal }),
   );
-  const rows = useMemo(() => parties.map((party) => ({ id: party.id, name: party.name, value: party, isSelectable: true })), [parties]);
-  const [current, look] = useCurrent(opened, open);
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const columns = useColumns();
   if (found.error !== null) return <Refusal fault={found.error} />;
@@ -112,14 +110,14 @@ const PartiesList = ({ open }: { readonly open: (id: string) => void }) => {
         says={{ active: texts.parties.activatedMany, inactive: texts.parties.deactivatedMany }}
         clear={() => select(new Set())}
       />
-      <List
+      <RecordList
         label={texts.pages.parties}
         className="parties-list"
-        rows={rows}
+        records={parties}
+        nameOf={nameOf}
         columns={columns}
         hasHead
-        current={current}
-        look={look}
+        opened={opened}
         open={open}
         selection={mayKeepBooks(session) ? { ids: selected, change: select } : undefined}
         height={34}
@@ -128,6 +126,8 @@ const PartiesList = ({ open }: { readonly open: (id: string) => void }) => {
     </>
   );
 };
+
+const nameOf = ({ name }: Party): string => name;
 
 const useColumns = (): readonly Column<Party>[] => {
   const texts = useTexts();

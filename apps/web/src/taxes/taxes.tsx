@@ -5,11 +5,11 @@ import { useMemo, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
-import { type Column, List } from '../parts/list.tsx';
+import type { Column } from '../parts/list.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Marks } from '../parts/marks.tsx';
 import { Panes } from '../parts/panes.tsx';
-import { useCurrent } from '../parts/use-current.ts';
+import { RecordList } from '../parts/record-list.tsx';
 import { LineForm } from './line-form.tsx';
 import { PlaceSelected } from './place-selected.tsx';
 import { type Placed, placedOf, titleOfLine } from './placed.ts';
@@ -64,13 +64,8 @@ interface AccountsProps {
 const Accounts = ({ lines, opened, open }: AccountsProps) => {
   const texts = useTexts();
   const session = useSession();
-  const [current, look] = useCurrent(opened, open);
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const accounts = useMemo(() => placedOf(lines), [lines]);
-  const rows = useMemo(
-    () => accounts.map((placed) => ({ id: placed.id, name: placed.title, value: placed, isSelectable: true })),
-    [accounts],
-  );
   const columns = useMemo(
     (): readonly Column<Placed>[] => [
       { name: texts.accounts.account, className: 'long list-main', of: ({ title }) => title },
@@ -90,14 +85,14 @@ const Accounts = ({ lines, opened, open }: AccountsProps) => {
   return (
     <>
       <PlaceSelected accounts={accounts.filter(({ id }) => selected.has(id))} lines={lines} clear={() => select(new Set())} />
-      <List
+      <RecordList
         label={texts.pages.taxes}
         className="taxes-list list-two"
-        rows={rows}
+        records={accounts}
+        nameOf={titleOf}
         columns={columns}
         hasHead
-        current={current}
-        look={look}
+        opened={opened}
         open={open}
         selection={mayKeepBooks(session) ? { ids: selected, change: select } : undefined}
         height={34}
@@ -105,3 +100,5 @@ const Accounts = ({ lines, opened, open }: AccountsProps) => {
     </>
   );
 };
+
+const titleOf = ({ title }: Placed): string => title;
