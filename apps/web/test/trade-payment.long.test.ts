@@ -41,6 +41,26 @@ describe.skipIf(!HAS_CHROMIUM)(
       expect(reported?.flags.map(({ code }) => code)).toEqual(['possible_duplicate']);
     });
 
+    test('[WEB-18] a payment that is refused leaves nothing behind', async () => {
+      const lines = [{ account_id: stage.account('4010'), description: 'Beans', unit_price: '60.00' }];
+      const { id } = await stage.ledger.invoices.create({
+        party_id: await party('Corner Cafe', 'customer'),
+        issue_date: '2025-11-01',
+        lines,
+      });
+      await stage.ledger.invoices.issue(id);
+      await stage.ledger.periods.close('2025-12');
+      const page = await stage.opened(`sales?document=${id}`);
+      await press(page.getByRole('button', { name: 'Record payment…' }));
+      await page.getByLabel('Date', { exact: true }).fill('2025-12-04');
+      await page.getByLabel('Amount').fill('20');
+      await press(page.getByRole('button', { name: 'Record payment', exact: true }));
+      await page.getByText(/2025-12 is closed/).waitFor();
+      expect(await stage.ledger.invoices.read(id)).toMatchObject({ open: '60.00', paid_by: [] });
+      const rows = (await stage.ledger.transactions.list({ since: '2025-12-01', until: '2025-12-31' })).data;
+      expect(rows.map(({ status }) => status)).toEqual(['excluded']);
+    });
+
     test('[WEB-18] a bill is paid, and undo takes the payment out of the books', async () => {
       const lines = [{ account_id: stage.account('6070'), description: 'Sacks', unit_price: '45.00' }];
       const vendor = await party('Sack Makers', 'vendor');

@@ -7,9 +7,9 @@ import { AmountInput } from '../parts/amount-input.tsx';
 import { DayInput } from '../parts/day-input.tsx';
 import { ChoiceField } from '../parts/fields.tsx';
 import { Field, Form } from '../parts/form.tsx';
-import { scaleOf } from '../parts/minor.ts';
+import { minorOf, scaleOf } from '../parts/minor.ts';
 import { useAct } from '../parts/use-act.ts';
-import { DOCUMENTS, type TradeDocument } from './document.ts';
+import type { TradeDocument } from './document.ts';
 
 interface Props {
   readonly document: TradeDocument;
@@ -35,10 +35,11 @@ export const PaymentForm = ({ document, name, close }: Props) => {
   const names = (sources.data?.data ?? []).filter(({ is_active: isActive }) => isActive).map(({ id, name: of }) => [id, of] as const);
   const chosen = source === '' ? (names[0]?.[0] ?? '') : source;
   const isSale = document.kind === 'invoice';
+  const description = texts.trade.paymentOf(name);
   const submit = async () => {
     const done = await act({
       before: document,
-      does: () => pay(ledger, document, texts.trade.paymentOf(name), { source: chosen, date, amount }),
+      does: () => pay(ledger, document, { description, byMistake: texts.trade.byMistake }, { source: chosen, date, amount }),
       says: () => texts.trade.paymentRecorded(name),
       undo: async (_, payment) => {
         await ledger.transactions.reopen(payment);
@@ -64,22 +65,34 @@ export const PaymentForm = ({ document, name, close }: Props) => {
   );
 };
 
-/** Returns the id of the payment. A payment of exactly the open balance settles the document on import, because it names it (SET-8). */
+/**
+ * Returns the id of the payment. A payment of exactly the open balance settles the document on import, because it names it (SET-8). If the
+ * settlement is refused, the payment is excluded again, so that another attempt does not record it twice.
+ */
 const pay = async (
   ledger: LedgerClient,
   document: TradeDocument,
-  description: string,
+  texts: { readonly description: string; readonly byMistake: string },
   { source, date, amount }: Payment,
 ): Promise<string> => {
   const { kind, id, open, partyName } = document;
   const isSale = kind === 'invoice';
-  const record = { id: crypto.randomUUID(), date, amount, direction: isSale ? 'in' : 'out', description, counterparty: partyName } as const;
+  const direction = isSale ? 'in' : 'out';
+  const record = { id: crypto.randomUUID(), date, amount, direction, description: texts.description, counterparty: partyName } as const;
   const { transactions } = await ledger.imports.importRecords(source, { records: [record] });
-  const payment = transactions[0]?.id ?? '';
-  const now = await DOCUMENTS[kind].read(ledger, id);
-  if (now.open === open) {
-    const part = { amount: Number(amount) > Number(open) ? open : amount, ...(isSale ? { invoice_id: id } : { bill_id: id }) };
+  const { id: payment = '', status } = transactions[0] ?? {};
+  if (status === 'posted') return payment;
+  const part = { amount: isMore(amount, open) ? open : amount, ...(isSale ? { invoice_id: id } : { bill_id: id }) };
+  try {
     await ledger.transactions.settle(payment, { parts: [part] });
+  } catch (fault) {
+    await ledger.transactions.exclude(payment, { reason: texts.byMistake }).catch(() => undefined);
+    throw fault;
   }
   return payment;
+};
+
+const isMore = (amount: string, than: string): boolean => {
+  const scale = scaleOf(than);
+  return (minorOf(amount, scale) ?? 0n) > (minorOf(than, scale) ?? 0n);
 };
