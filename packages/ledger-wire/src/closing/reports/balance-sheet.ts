@@ -2,8 +2,8 @@ import type { BalanceSheet, BalanceSheetSums, Currency } from 'ledger-core';
 import * as v from 'valibot';
 import { date, listOf, money, text } from '../../fields.ts';
 import { basis, header } from '../../report.ts';
-import { amountOut, output } from '../../schemas.ts';
-import { StatementSectionOut, sectionTable } from './sections.ts';
+import { output } from '../../schemas.ts';
+import { StatementSectionOut, sectionTable, sumRow } from './sections.ts';
 
 const sums = {
   as_of: date('The day of the balances.', '2026-09-30'),
@@ -42,24 +42,22 @@ export const BalanceSheetOut = output('BalanceSheetOut', 'The assets, liabilitie
 });
 
 export const balanceSheetTable = (sheet: BalanceSheet, currency: Currency) => {
-  const sumRow = (title: string, sumOf: (sums: BalanceSheetSums) => bigint) => {
+  const sums = (title: string, sumOf: (sums: BalanceSheetSums) => bigint) => {
     const earlier = sheet.earlier === null ? [] : [sumOf(sheet.earlier)];
     const now = sumOf(sheet);
-    return ['', title, ...[...earlier, ...earlier.map((minor) => now - minor), now].map((minor) => amountOut(minor, currency))];
+    return sumRow(title, [...earlier, ...earlier.map((minor) => now - minor), now], currency);
   };
   return [
     ['code', 'account', ...sheet.columns],
     ...withLine(sectionTable('Assets', sheet.assets, currency), 'Vendor advances', sheet.vendorAdvancesMinor, currency),
     ...withLine(sectionTable('Liabilities', sheet.liabilities, currency), 'Customer credits', sheet.customerCreditsMinor, currency),
     ...sectionTable('Equity', sheet.equity, currency).slice(0, -1),
-    sumRow('Net income of the fiscal year', ({ netIncomeMinor }) => netIncomeMinor),
-    sumRow('Total equity', ({ totalEquityMinor }) => totalEquityMinor),
-    sumRow('Total liabilities and equity', ({ totalLiabilitiesAndEquityMinor }) => totalLiabilitiesAndEquityMinor),
+    sums('Net income of the fiscal year', ({ netIncomeMinor }) => netIncomeMinor),
+    sums('Total equity', ({ totalEquityMinor }) => totalEquityMinor),
+    sums('Total liabilities and equity', ({ totalLiabilitiesAndEquityMinor }) => totalLiabilitiesAndEquityMinor),
   ];
 };
 
 /** A section with an additional line before its total, omitted if every column is zero.  [RPT-28] */
 const withLine = (table: readonly string[][], title: string, amountsMinor: readonly bigint[], currency: Currency): readonly string[][] =>
-  amountsMinor.every((minor) => minor === 0n)
-    ? table
-    : [...table.slice(0, -1), ['', title, ...amountsMinor.map((minor) => amountOut(minor, currency))], ...table.slice(-1)];
+  amountsMinor.every((minor) => minor === 0n) ? table : [...table.slice(0, -1), sumRow(title, amountsMinor, currency), ...table.slice(-1)];

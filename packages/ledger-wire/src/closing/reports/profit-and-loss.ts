@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { date, listOf, money, oneOf, text } from '../../fields.ts';
 import { basis, header } from '../../report.ts';
 import { amountOut, output } from '../../schemas.ts';
-import { StatementSectionOut, sectionTable } from './sections.ts';
+import { StatementSectionOut, sectionTable, sumRow } from './sections.ts';
 
 const UnpaidIncomeOut = output('UnpaidIncomeOut', 'The income less expenses of unpaid documents of one kind.', {
   kind: oneOf(BRIDGED_KINDS, 'The kind of document.'),
@@ -62,12 +62,6 @@ export const profitAndLossTable = (report: ProfitAndLoss, currency: Currency) =>
   sumRow('Operating income', report.operatingIncomeMinor, currency),
   sumRow('Net income', report.netIncomeMinor, currency),
   ...(report.bridge === null ? [] : bridgeRows(report.bridge, report.columns.length, currency)),
-];
-
-const sumRow = (title: string, amounts: readonly bigint[], currency: Currency) => [
-  '',
-  title,
-  ...amounts.map((minor) => amountOut(minor, currency)),
 ];
 
 /** The bridge in the last column, from the accrual net income to the cash net income above. */

@@ -28,5 +28,12 @@ export const sectionTable = (title: string, { rows, totalsMinor }: StatementSect
     `${'  '.repeat(level)}${account.name}`,
     ...amountsMinor.map((minor) => amountOut(minor, currency)),
   ]),
-  ['', `Total ${title.toLowerCase()}`, ...totalsMinor.map((minor) => amountOut(minor, currency))],
+  sumRow(`Total ${title.toLowerCase()}`, totalsMinor, currency),
+];
+
+/** A row of a table without an account. */
+export const sumRow = (title: string, amountsMinor: readonly bigint[], currency: Currency): string[] => [
+  '',
+  title,
+  ...amountsMinor.map((minor) => amountOut(minor, currency)),
 ];
