@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { negated } from '../src/parts/minor.ts';
 import { HAS_CHROMIUM, openRow, press, type Stage, staged } from './stage.ts';
-
-const negated = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 
 /** What a person looks at: accounts, reports, months. Every number leads to what makes it. */
 describe.skipIf(!HAS_CHROMIUM)(

@@ -1,9 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { AmountInput } from '../parts/amount-input.tsx';
-import { useChart } from '../parts/chart.ts';
+import { useScale } from '../parts/chart.ts';
 import { DayInput } from '../parts/day-input.tsx';
-import { scaleOf } from '../parts/minor.ts';
 import type { Reconciliation, Stated } from './statement.ts';
 
 const FIELDS = ['since', 'until', 'opening_balance', 'closing_balance'] as const;
@@ -18,7 +17,7 @@ export const StatementForm = ({ one, state }: { readonly one: Reconciliation | u
     opening_balance: one?.opening_balance ?? '',
     closing_balance: one?.closing_balance ?? '',
   });
-  const scale = scaleOf(useChart()[0]?.balance ?? '0.00');
+  const scale = useScale();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     state(Object.fromEntries(FIELDS.flatMap((name) => (fields[name] === '' ? [] : [[name, fields[name]]]))));

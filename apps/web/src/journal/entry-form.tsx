@@ -5,12 +5,11 @@ import { useSession } from '../base/session.tsx';
 import { AccountPicker } from '../parts/account-picker.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { AmountInput } from '../parts/amount-input.tsx';
-import { useChart } from '../parts/chart.ts';
+import { useChart, useScale } from '../parts/chart.ts';
 import { DayInput } from '../parts/day-input.tsx';
 import { Entries } from '../parts/entries.tsx';
 import { Field, Form } from '../parts/form.tsx';
 import { LineDimensions } from '../parts/line-dimensions.tsx';
-import { scaleOf } from '../parts/minor.ts';
 import { PartyPicker } from '../parts/party-picker.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { TRIED, useAct } from '../parts/use-act.ts';
@@ -26,7 +25,6 @@ interface Props {
 export const EntryForm = ({ close, posted }: Props) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
-  const chart = useChart();
   const [draft, setDraft] = useState<Draft>({
     day: books.today,
     description: '',
@@ -35,7 +33,7 @@ export const EntryForm = ({ close, posted }: Props) => {
     lines: [emptyLine(0), emptyLine(1)],
   });
   const { act, failed, isBusy } = useAct();
-  const scale = scaleOf(chart[0]?.balance ?? '0.00');
+  const scale = useScale();
   const change = (more: Partial<Draft>) => setDraft((was) => ({ ...was, ...more }));
   const changeLine = (key: number, more: Partial<DraftLine>) =>
     setDraft((was) => ({ ...was, lines: was.lines.map((line) => (line.key === key ? { ...line, ...more } : line)) }));

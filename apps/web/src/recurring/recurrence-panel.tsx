@@ -6,10 +6,9 @@ import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
 import { useSentence } from '../base/use-sentence.ts';
 import { Amount, amountText, countText } from '../parts/amount.tsx';
-import { titleOf, useChart } from '../parts/chart.ts';
+import { titleOf, useChart, useScale } from '../parts/chart.ts';
 import { Day } from '../parts/day.tsx';
 import { Marks } from '../parts/marks.tsx';
-import { scaleOf } from '../parts/minor.ts';
 import { toDocuments, toParty, toRegister, toSubject } from '../parts/places.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { marksOf } from './marks-of.ts';
@@ -131,7 +130,7 @@ const Facts = ({ of: recurrence }: { readonly of: Recurrence }) => {
 
 const Lines = ({ template }: { readonly template: Template }) => {
   const texts = useTexts();
-  const scale = scaleOf(useChart()[0]?.balance ?? '0.00');
+  const scale = useScale();
   return (
     <table className="figures">
       <caption>{texts.trade.lines}</caption>

@@ -1,6 +1,6 @@
 import type { Schemas } from 'ledger-api-client';
 import { debitTotal } from '../parts/debit-total.ts';
-import { decimalOf, minorOf } from '../parts/minor.ts';
+import { decimalOf, minorOf, sumOf } from '../parts/minor.ts';
 
 export type Recurrence = Schemas['RecurrenceOut'];
 export type Template = Recurrence['template'];
@@ -29,9 +29,9 @@ export const amountOf = (line: Line, scale: number): string => decimalOf(minorOf
 export const totalOf = (template: Template, scale: number): string =>
   template.kind === 'entry'
     ? (debitTotal(template.lines) ?? decimalOf(0n, scale))
-    : decimalOf(
-        template.lines.reduce((sum, line) => sum + (minorOfLine(line, scale) ?? 0n), 0n),
-        scale,
+    : sumOf(
+        template.lines.map((line) => amountOf(line, scale)),
+        decimalOf(0n, scale),
       );
 
 export const partyOf = (template: Template): string | undefined => (template.kind === 'entry' ? undefined : template.party_id);

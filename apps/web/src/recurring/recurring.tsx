@@ -6,11 +6,10 @@ import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
 import { AddButton } from '../parts/add-button.tsx';
 import { Amount } from '../parts/amount.tsx';
-import { useChart } from '../parts/chart.ts';
+import { useScale } from '../parts/chart.ts';
 import { Day } from '../parts/day.tsx';
 import type { Column } from '../parts/list.tsx';
 import { Marks } from '../parts/marks.tsx';
-import { scaleOf } from '../parts/minor.ts';
 import { Panes } from '../parts/panes.tsx';
 import { RecordList } from '../parts/record-list.tsx';
 import { Refusal } from '../parts/refusal.tsx';
@@ -107,7 +106,7 @@ const CreateDue = () => {
 const useColumns = (rows: readonly Recurrence[]): readonly Column<Recurrence>[] => {
   const texts = useTexts();
   const names = usePartyNames(rows.flatMap(({ template }) => partyOf(template) ?? []));
-  const scale = scaleOf(useChart()[0]?.balance ?? '0.00');
+  const scale = useScale();
   return useMemo(
     () => [
       {

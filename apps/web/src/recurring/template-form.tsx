@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
-import { useChart } from '../parts/chart.ts';
+import { useScale } from '../parts/chart.ts';
 import { Day } from '../parts/day.tsx';
 import { DayInput } from '../parts/day-input.tsx';
 import { ChoiceField, TextField } from '../parts/fields.tsx';
 import { Field, Form, Group } from '../parts/form.tsx';
-import { scaleOf } from '../parts/minor.ts';
 import { PartyPicker } from '../parts/party-picker.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { TRIED, useAct } from '../parts/use-act.ts';
@@ -196,7 +195,7 @@ const Days = ({ draft, change }: FieldsProps) => {
 /** The total of each document, and the first days. */
 const Outcome = ({ of: { template, upcoming } }: { readonly of: Recurrence }) => {
   const texts = useTexts();
-  const scale = scaleOf(useChart()[0]?.balance ?? '0.00');
+  const scale = useScale();
   return (
     <Group of={texts.trade.groups.totals}>
       <p role="status">

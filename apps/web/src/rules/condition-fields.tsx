@@ -1,8 +1,7 @@
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { AmountInput } from '../parts/amount-input.tsx';
-import { useChart } from '../parts/chart.ts';
+import { useScale } from '../parts/chart.ts';
 import { Field } from '../parts/form.tsx';
-import { scaleOf } from '../parts/minor.ts';
 import type { Rule } from './rule.ts';
 import type { RulesSearch } from './search.ts';
 
@@ -82,7 +81,7 @@ export const ConditionFields = ({
   readonly change: (requested: Requested) => void;
 }) => {
   const texts = useTexts();
-  const scale = scaleOf(useChart()[0]?.balance ?? '0.00');
+  const scale = useScale();
   const amount = (field: 'min' | 'max', label: string) => (
     <Field label={label}>
       {(id) => <AmountInput id={id} scale={scale} value={requested[field]} change={(typed) => change({ ...requested, [field]: typed })} />}

@@ -1,11 +1,10 @@
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { AccountPicker } from '../parts/account-picker.tsx';
 import { AmountInput } from '../parts/amount-input.tsx';
-import { type Account, useChart } from '../parts/chart.ts';
+import { type Account, useChart, useScale } from '../parts/chart.ts';
 import { DayInput } from '../parts/day-input.tsx';
 import { Field } from '../parts/form.tsx';
 import { LineDimensions, useDimensions } from '../parts/line-dimensions.tsx';
-import { scaleOf } from '../parts/minor.ts';
 import { type DraftLine, emptyLine, isCost, isIncome, isOnBalanceSheet, monthsOf } from './draft-lines.ts';
 
 interface Props {
@@ -55,7 +54,7 @@ interface LineProps extends Pick<Props, 'isSale' | 'hasService' | 'hasRelease'> 
 const LineOf = ({ line, no, isSale, hasService, hasRelease, change, remove }: LineProps) => {
   const texts = useTexts();
   const chart = useChart();
-  const scale = scaleOf(chart[0]?.balance ?? '0.00');
+  const scale = useScale();
   return (
     <fieldset className="trade-line" aria-label={texts.trade.line(no)}>
       <Field label={texts.trade.what(no)}>
