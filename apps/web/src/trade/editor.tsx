@@ -5,6 +5,7 @@ import { useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
 import { DayInput } from '../parts/day-input.tsx';
+import { TextField } from '../parts/fields.tsx';
 import { Field, Form, Group } from '../parts/form.tsx';
 import { PartyPicker } from '../parts/party-picker.tsx';
 import { Refusal } from '../parts/refusal.tsx';
@@ -57,14 +58,6 @@ export const DocumentEditor = ({ kind, before: latest, close, saved }: Props) =>
     );
     if (done !== undefined) saved(done.id);
   };
-  const text = (field: 'number' | 'memo' | 'purchaseOrder', label: string) => (
-    <Field label={label}>
-      {(id) => <input id={id} value={draft[field]} maxLength={200} onChange={({ target }) => change({ [field]: target.value })} />}
-    </Field>
-  );
-  const day = (field: 'issued' | 'due', label: string) => (
-    <Field label={label}>{(id) => <DayInput id={id} value={draft[field]} change={(value) => change({ [field]: value })} />}</Field>
-  );
   return (
     <Form
       heading={before === undefined ? texts.trade.add[kind] : texts.trade.names[kind]}
@@ -74,20 +67,7 @@ export const DocumentEditor = ({ kind, before: latest, close, saved }: Props) =>
       failed={isStale ? undefined : failed}
       isDisabled={isBusy || isStale || written === undefined || tried.error !== null}
     >
-      <Group of={texts.trade.groups.document}>
-        <PartyPicker
-          key={draft.party?.id}
-          label={texts.trade.parties[kind]}
-          value={draft.party}
-          pick={(party) => change({ party })}
-          kinds={[isSaleKind(kind) ? 'customer' : 'vendor']}
-        />
-        <div className="field-row">
-          {text('number', texts.trade.number)}
-          {day('issued', texts.trade.issued)}
-          {!isCredit && day('due', texts.documents.due)}
-        </div>
-      </Group>
+      <Head kind={kind} draft={draft} change={change} />
       <Group of={texts.trade.lines}>
         <LineFields
           isSale={isSaleKind(kind)}
@@ -97,12 +77,7 @@ export const DocumentEditor = ({ kind, before: latest, close, saved }: Props) =>
           hasRelease={!isCredit}
         />
       </Group>
-      <Group of={texts.trade.groups.notes}>
-        <div className="field-row">
-          {text('memo', texts.documents.memo)}
-          {!isCredit && text('purchaseOrder', texts.documents.purchaseOrder)}
-        </div>
-      </Group>
+      <Notes kind={kind} draft={draft} change={change} />
       {tried.error !== null && <Refusal fault={tried.error} />}
       {tried.data !== undefined && written !== undefined && <Total document={tried.data} />}
       {isStale && (
@@ -119,6 +94,56 @@ export const DocumentEditor = ({ kind, before: latest, close, saved }: Props) =>
         />
       )}
     </Form>
+  );
+};
+
+interface FieldsProps {
+  readonly kind: Kind;
+  readonly draft: Draft;
+  readonly change: (more: Partial<Draft>) => void;
+}
+
+/** The counterparty, the number and the days. */
+const Head = ({ kind, draft, change }: FieldsProps) => {
+  const texts = useTexts();
+  return (
+    <Group of={texts.trade.groups.document}>
+      <PartyPicker
+        key={draft.party?.id}
+        label={texts.trade.parties[kind]}
+        value={draft.party}
+        pick={(party) => change({ party })}
+        kinds={[isSaleKind(kind) ? 'customer' : 'vendor']}
+      />
+      <div className="field-row">
+        <TextField label={texts.trade.number} value={draft.number} maxLength={200} change={(number) => change({ number })} />
+        <Field label={texts.trade.issued}>
+          {(id) => <DayInput id={id} value={draft.issued} change={(issued) => change({ issued })} />}
+        </Field>
+        {!isCreditKind(kind) && (
+          <Field label={texts.documents.due}>{(id) => <DayInput id={id} value={draft.due} change={(due) => change({ due })} />}</Field>
+        )}
+      </div>
+    </Group>
+  );
+};
+
+const Notes = ({ kind, draft, change }: FieldsProps) => {
+  const texts = useTexts();
+  return (
+    <Group of={texts.trade.groups.notes}>
+      <div className="field-row">
+        <TextField label={texts.documents.memo} value={draft.memo} maxLength={200} change={(memo) => change({ memo })} />
+        {!isCreditKind(kind) && (
+          <TextField
+            label={texts.documents.purchaseOrder}
+            value={draft.purchaseOrder}
+            maxLength={200}
+            change={(purchaseOrder) => change({ purchaseOrder })}
+          />
+        )}
+      </div>
+    </Group>
   );
 };
 
