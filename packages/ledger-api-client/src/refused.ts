@@ -55,7 +55,7 @@ export class Refused extends Error {
 
 /** No response arrived: the connection broke, or an intermediary responded instead of the server. `cause` contains the reason. */
 export class NoResponse extends Error {
-  override readonly name = 'Unanswered';
+  override readonly name = 'NoResponse';
   /** Whether the call may have been executed. Check before you send it again. */
   readonly mayBeDone: boolean;
 

@@ -4,7 +4,7 @@ import type { AccountId, ScheduleId } from '../kernel/ids.ts';
 import { assert } from '../kernel/invariant.ts';
 import type { Account } from '../ledger/accounts/account.ts';
 import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
-import { activeOf } from '../ledger/open-items/allocate.ts';
+import { activeAllocations } from '../ledger/open-items/allocate.ts';
 import type { Allocation } from '../ledger/open-items/allocation.ts';
 import type { OpenItem } from '../ledger/open-items/open-item.ts';
 import type { Needs } from '../store/unit-of-work.ts';
@@ -121,7 +121,7 @@ const documentViews = async (unit: DocumentNeeds, documents: readonly (Invoice |
   const chart = await unit.accounts.chart();
   const counterparties = byId(await unit.counterparties.byIds(distinct(documents.map(({ counterpartyId }) => counterpartyId))));
   const items = byId(await unit.openItems.byIds(ids));
-  const active = await activeOf(unit, ids);
+  const active = await activeAllocations(unit, ids);
   const accountOf = (id: AccountId): Account => {
     const account = chart.byId.get(id);
     assert(account !== undefined, `the chart has the account ${id} of a document`);

@@ -16,7 +16,7 @@ export const findNamedCounterparty = async (
   return isRefusal(counterparty) ? refuse('unprocessable', why.no_such_counterparty({ id }), 'counterpartyId') : counterparty;
 };
 
-/** Like `findNamedParty`, for new records: an inactive counterparty is refused.  [CPT-7] */
+/** Like `findNamedCounterparty`, for new records: an inactive counterparty is refused.  [CPT-7] */
 export const findActiveCounterparty = async (
   unit: Needs<'counterparties'>,
   id: CounterpartyId,

@@ -117,7 +117,7 @@ export const withdraw = async (
 };
 
 /** The active allocations of items, each with the other item. */
-export const activeOf = async (
+export const activeAllocations = async (
   unit: Needs<'allocations' | 'openItems'>,
   ids: readonly ItemId[],
 ): Promise<ReadonlyMap<ItemId, readonly { readonly allocation: Allocation; readonly other: OpenItem }[]>> => {

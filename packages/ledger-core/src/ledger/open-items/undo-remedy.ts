@@ -1,6 +1,6 @@
 import type { Why } from '../../kernel/reason.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
-import { activeOf } from './allocate.ts';
+import { activeAllocations } from './allocate.ts';
 import type { ItemId, OpenItem } from './open-item.ts';
 import { why } from './reasons.ts';
 
@@ -15,6 +15,6 @@ const WAYS = {
 
 /** The commands that would undo the active allocations of an item, for messages.  [OPI-10] */
 export const undoRemedy = async (unit: Needs<'allocations' | 'openItems'>, id: ItemId): Promise<readonly Why[]> =>
-  ((await activeOf(unit, [id])).get(id) ?? []).map(({ other }) => WAYS[other.kind]({ item: shown(other) }));
+  ((await activeAllocations(unit, [id])).get(id) ?? []).map(({ other }) => WAYS[other.kind]({ item: shown(other) }));
 
 const shown = ({ id, number }: OpenItem): string | Why => (number === null ? id : why.the_number_and_id({ number, id }));

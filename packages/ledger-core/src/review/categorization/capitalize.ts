@@ -14,7 +14,7 @@ import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import { why as accountsWhy } from '../../ledger/accounts/reasons.ts';
 import { checkDimensions } from '../../ledger/dimensions/check.ts';
 import type { Dimension, LineDimension } from '../../ledger/dimensions/dimension.ts';
-import { activeOf } from '../../ledger/open-items/allocate.ts';
+import { activeAllocations } from '../../ledger/open-items/allocate.ts';
 import type { Emits, Needs } from '../../store/unit-of-work.ts';
 import { categorizeRow } from './categorize-row.ts';
 import { checkCategory } from './check.ts';
@@ -85,7 +85,7 @@ export const capitalize = async (
 /** The numbers of the documents that a payment is applied to. */
 const paidBy = async (unit: Needs<'allocations' | 'openItems'>, transaction: Transaction): Promise<readonly string[]> => {
   if (!settles(transaction)) return [];
-  const paid = (await activeOf(unit, [transaction.id])).get(transaction.id) ?? [];
+  const paid = (await activeAllocations(unit, [transaction.id])).get(transaction.id) ?? [];
   return paid.flatMap(({ other }) => other.number ?? []);
 };
 

@@ -2,7 +2,7 @@ import type { Actor } from '../../company/books/member.ts';
 import type { CreditNoteId, InvoiceId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import { activeOf, endAllocations } from '../../ledger/open-items/allocate.ts';
+import { activeAllocations, endAllocations } from '../../ledger/open-items/allocate.ts';
 import type { Calls, Needs } from '../../store/unit-of-work.ts';
 import type { Versioned } from '../invoices/invoice.ts';
 import { CREDIT_WORDS, type CreditNote, type CreditNoteKind, creditName } from './credit-note.ts';
@@ -24,7 +24,7 @@ const unapply =
   ): Promise<CreditNote | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
     const note = await findIssued(unit, kind, id, versioned);
     if (isRefusal(note)) return note;
-    const applied = ((await activeOf(unit, [id])).get(id) ?? []).filter(({ other }) => other.kind === CREDIT_WORDS[kind].owed);
+    const applied = ((await activeAllocations(unit, [id])).get(id) ?? []).filter(({ other }) => other.kind === CREDIT_WORDS[kind].owed);
     for (const [at, wanted] of (invoiceIds ?? []).entries())
       if (!applied.some(({ other }) => other.id === wanted))
         return refuse('unprocessable', why.nothing_applied_to_document({ note: creditName(note), document: wanted }), `invoiceIds[${at}]`);

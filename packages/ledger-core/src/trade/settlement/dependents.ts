@@ -1,6 +1,6 @@
 import type { Dependent } from '../../bank/transactions/dependent.ts';
 import { settles, type Transaction } from '../../bank/transactions/transaction.ts';
-import { activeOf } from '../../ledger/open-items/allocate.ts';
+import { activeAllocations } from '../../ledger/open-items/allocate.ts';
 import type { OpenItem } from '../../ledger/open-items/open-item.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import { why } from './reasons.ts';
@@ -12,7 +12,7 @@ export const paidDocuments = async (
 ): Promise<readonly Dependent[]> => {
   const payments = transactions.filter(settles).map(({ id }) => id);
   if (payments.length === 0) return [];
-  const active = await activeOf(unit, payments);
+  const active = await activeAllocations(unit, payments);
   return payments.flatMap((transactionId) => {
     const paid = (active.get(transactionId) ?? []).map(({ other }) => ({ transactionId, ...paidItem(other) }));
     return paid.length > 0

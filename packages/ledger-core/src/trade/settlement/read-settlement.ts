@@ -7,7 +7,7 @@ import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { controlAccounts, onEach } from '../../ledger/accounts/control-accounts.ts';
-import { activeOf } from '../../ledger/open-items/allocate.ts';
+import { activeAllocations } from '../../ledger/open-items/allocate.ts';
 import { MAX_SETTLED_DOCUMENTS } from '../../ledger/open-items/limits.ts';
 import { comparedNumber, keysIn } from '../../ledger/open-items/number-key.ts';
 import { isCredit, isOwed, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
@@ -38,7 +38,7 @@ export const readSettlement = async (
 
 const paidBy = async (unit: Needs<'allocations' | 'openItems'>, { id, decision }: Transaction): Promise<SettlementOf> => {
   const [item] = await unit.openItems.byIds([id]);
-  const active = await activeOf(unit, [id]);
+  const active = await activeAllocations(unit, [id]);
   return {
     pays: (active.get(id) ?? []).map(({ allocation, other }) => ({ item: other, amountMinor: allocation.amountMinor })),
     proposals: [],

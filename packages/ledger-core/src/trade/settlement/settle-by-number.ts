@@ -4,7 +4,7 @@ import type { Actor } from '../../company/books/member.ts';
 import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
 import type { CounterpartyId, TransactionId } from '../../kernel/ids.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
-import { activeOf, withdraw } from '../../ledger/open-items/allocate.ts';
+import { activeAllocations, withdraw } from '../../ledger/open-items/allocate.ts';
 import { comparedNumber, isDistinctive, isUnmasked, keysIn, keysLike, namesCounterparty } from '../../ledger/open-items/number-key.ts';
 import { isOwed, type OpenItem } from '../../ledger/open-items/open-item.ts';
 import { mayGiveWay } from '../../review/categorization/state.ts';
@@ -78,7 +78,7 @@ const servicePayers = async (
 ): Promise<ReadonlyMap<OpenItem['id'], Transaction>> => {
   const paid = items.filter(({ openMinor }) => openMinor === 0n);
   if (paid.length === 0) return new Map();
-  const active = await activeOf(
+  const active = await activeAllocations(
     unit,
     paid.map(({ id }) => id),
   );

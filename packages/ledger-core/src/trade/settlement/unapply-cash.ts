@@ -3,7 +3,7 @@ import { byId } from '../../kernel/grouping.ts';
 import type { CounterpartyId, InvoiceId, TransactionId, VendorCreditId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { findCounterparty } from '../../ledger/counterparties/find.ts';
-import { activeOf, endAllocations } from '../../ledger/open-items/allocate.ts';
+import { activeAllocations, endAllocations } from '../../ledger/open-items/allocate.ts';
 import { isOwed } from '../../ledger/open-items/open-item.ts';
 import type { Calls, Emits, Needs } from '../../store/unit-of-work.ts';
 import { type AppliedCash, isCash } from './apply-cash.ts';
@@ -39,7 +39,7 @@ export const unapplyCash = async (
   const [cash] = await unit.openItems.byIds([cashId]);
   if (cash?.counterpartyId !== id || !isCash(cash))
     return refuse('unprocessable', why.no_payment_of_party({ payment: cashId, name: counterparty.name }), field);
-  const paid = ((await activeOf(unit, [cashId])).get(cashId) ?? []).filter(({ other }) => isOwed(other));
+  const paid = ((await activeAllocations(unit, [cashId])).get(cashId) ?? []).filter(({ other }) => isOwed(other));
   const named = [...(invoiceIds ?? []), ...(billIds ?? [])];
   const wrong = named.find((wanted) => !paid.some(({ other }) => other.id === wanted));
   if (wrong !== undefined) {
