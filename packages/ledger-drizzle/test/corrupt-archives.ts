@@ -168,7 +168,10 @@ export const damagesOf = (archive: () => Buffer): readonly Corruption[] => {
     ],
     [
       'that was forged, with another head',
-      () => changed((files) => forged(files, 'books.json', (text) => text.replace(/"head": "../, '"head": "00'))),
+      () =>
+        changed((files) =>
+          forged(files, 'books.json', (text) => text.replace(/"head": "(.)/, (_, first) => `"head": "${first === '0' ? '1' : '0'}`)),
+        ),
       /the journal does not end with entry \d+ and the head in books\.json/,
     ],
   ];
