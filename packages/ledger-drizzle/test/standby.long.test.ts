@@ -1,6 +1,6 @@
 import { createLedger, granted, type Ledger } from 'ledger-core';
 import { type Cluster, installedPostgres, startCluster, tablesAt } from 'ledger-postgres';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PostgresStore, postgresStore, readingAfter } from '../src/postgres/index.ts';
 
 const PROGRAMS = installedPostgres();
@@ -16,12 +16,20 @@ const names = async (owner: Owner): Promise<readonly string[]> =>
   granted(await ledger.counterparties.list(owner)).data.map(({ counterparty }) => counterparty.name);
 const position = async (): Promise<string> => (await store.logEnd?.()) ?? '';
 
-const onStandby = async (text: string): Promise<void> => {
+const onStandby = async <Row extends object>(text: string): Promise<Row | undefined> => {
   const sql = tablesAt(cluster.asynchronous().direct, { max: 1, fetch_types: false });
-  await sql.unsafe(text);
+  const [row] = await sql.unsafe<Row[]>(text);
   await sql.end();
+  return row;
 };
-const pauseReplay = () => onStandby('select pg_wal_replay_pause()');
+const holdsOnStandby = (condition: string) =>
+  vi.waitFor(async () => expect(await onStandby<{ holds: boolean }>(`select ${condition} as holds`)).toEqual({ holds: true }), { timeout: 30_000 });
+/** A standby may lag on a busy machine, and a pause of its replay is only a request. */
+const pauseReplayAt = async (reached: string): Promise<void> => {
+  await holdsOnStandby(`pg_last_wal_replay_lsn() >= '${reached}'::pg_lsn`);
+  await onStandby('select pg_wal_replay_pause()');
+  await holdsOnStandby(`pg_get_wal_replay_pause_state() = 'paused'`);
+};
 const resumeReplay = () => onStandby('select pg_wal_replay_resume()');
 
 describe.skipIf(PROGRAMS === null)('[STO-142] reads from a standby', () => {
@@ -40,7 +48,7 @@ describe.skipIf(PROGRAMS === null)('[STO-142] reads from a standby', () => {
     await add(owner, 'old');
     const reached = await position();
     expect(await readingAfter(reached, () => names(owner))).toEqual(['old']);
-    await pauseReplay();
+    await pauseReplayAt(reached);
     await add(owner, 'new');
     expect(await readingAfter(reached, () => names(owner)), 'the standby was asked').toEqual(['old']);
     expect(await names(owner), 'who says nothing reads from the primary').toEqual(['new', 'old']);
@@ -54,8 +62,9 @@ describe.skipIf(PROGRAMS === null)('[STO-142] reads from a standby', () => {
 
   it('go to the primary when the standby does not have the books yet, stands still for long, or is away', async () => {
     const old = await openBooks('Old');
-    await readingAfter(await position(), () => names(old));
-    await pauseReplay();
+    const reached = await position();
+    await readingAfter(reached, () => names(old));
+    await pauseReplayAt(reached);
     const owner = await openBooks('Fresh');
     await add(owner, 'only');
     expect(await readingAfter(null, () => names(owner)), 'books that are not there yet').toEqual(['only']);
