@@ -187,7 +187,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.goto(at('closing?month=2026-03'));
       await press(page.getByRole('button', { name: 'Verify', exact: true }));
       await page.getByText(/^No problems found/).waitFor();
-      await page.getByLabel(/^Earlier fingerprint/).fill('0'.repeat(64));
+      await page.getByLabel(/^Earlier hash/).fill('0'.repeat(64));
       await page.keyboard.press('Enter');
       await page.getByText(/problems? found:/).waitFor();
       expect(await page.locator('.verify .refusal li').allInnerTexts()).toHaveLength(1);
@@ -198,7 +198,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.goto(at('closing?month=2026-03'));
       await page.getByText('Nothing left to review').waitFor();
       await press(page.getByRole('button', { name: 'Close March 2026' }));
-      await page.getByRole('heading', { name: 'Fingerprint of the books' }).waitFor();
+      await page.getByRole('heading', { name: 'Hash of the books' }).waitFor();
       const march = async () => (await stage.ledger.periods.list({ limit: 200 })).data.find(({ month }) => month === '2026-03');
       const closed = await march();
       expect(closed?.status).toBe('closed');

@@ -70,7 +70,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await openRow(page, /January 2026/);
       await tabTo('Close January 2026', 'button');
       await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: 'Fingerprint of the books' }).waitFor();
+      await page.getByRole('heading', { name: 'Hash of the books' }).waitFor();
       const january = (await stage.ledger.periods.list({ limit: 200 })).data.find(({ month }) => month === '2026-01');
       expect(january?.status).toBe('closed');
     });

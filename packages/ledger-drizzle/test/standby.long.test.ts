@@ -23,7 +23,9 @@ const onStandby = async <Row extends object>(text: string): Promise<Row | undefi
   return row;
 };
 const holdsOnStandby = (condition: string) =>
-  vi.waitFor(async () => expect(await onStandby<{ holds: boolean }>(`select ${condition} as holds`)).toEqual({ holds: true }), { timeout: 30_000 });
+  vi.waitFor(async () => expect(await onStandby<{ holds: boolean }>(`select ${condition} as holds`)).toEqual({ holds: true }), {
+    timeout: 30_000,
+  });
 /** A standby may lag on a busy machine, and a pause of its replay is only a request. */
 const pauseReplayAt = async (reached: string): Promise<void> => {
   await holdsOnStandby(`pg_last_wal_replay_lsn() >= '${reached}'::pg_lsn`);

@@ -167,7 +167,7 @@ const changesOf = async (
   return { ...records, covers, removed: [], cursor: request.cursor ?? after.cursor, attention: whyWords(onOneLine(attention)) };
 };
 
-/** Why an account is missing in the responses: in the words of the bridge, if it states errors. */
+/** Why an account is missing from the responses: in the words of the bridge, if it states errors. */
 const whyMissing = (errors: readonly string[]): Why => {
   const words = onOneLine(errors.join(' '));
   return words === '' ? whyOfConnection.feed_account_missing() : whyWords(words);

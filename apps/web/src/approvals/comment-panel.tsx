@@ -25,7 +25,7 @@ export const CommentPanel = ({ comment }: { readonly comment: OpenComment }) => 
       <p>
         <Day date={transaction.event_date} /> · <MovedAmount of={transaction} to={toTransaction(transaction)} />
       </p>
-      <p>“{comment.text}”</p>
+      <p>{texts.quoted(comment.text)}</p>
       <p className="muted">
         {nameOf(texts, members, comment.written_by)} · <Moment at={comment.written_at} />
       </p>

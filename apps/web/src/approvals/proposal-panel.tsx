@@ -29,7 +29,7 @@ export const ProposalPanel = ({ proposal }: { readonly proposal: Proposal }) => 
           · {texts.approvals.on} <Day date={day} /> · {texts.approvals.expires} <Day date={expires.slice(0, 10)} />
         </span>
       </p>
-      {reason !== null && <p>“{reason}”</p>}
+      {reason !== null && <p>{texts.quoted(reason)}</p>}
       {proposal.approvals_needed > 1 && (
         <p className="muted">{texts.approvals.approvals(proposal.approvals.length, proposal.approvals_needed)}</p>
       )}

@@ -75,7 +75,7 @@ const Part = ({ heading, how, children }: PartProps) => (
   </section>
 );
 
-/** The gaps in the numbers of invoices and credit notes, which an auditor asks about. */
+/** The gaps in the numbers of invoices and credit notes, which an auditor may ask about. */
 const Numbers = () => {
   const { data, trade } = useTexts();
   const { books, ledger } = useSession();

@@ -35,12 +35,12 @@ export const Import = ({ sources, source }: Props) => {
   const navigate = route.useNavigate();
   const [accountId, setAccountId] = useState(source?.account_id);
   const [file, setFile] = useState<File>();
-  const [text, setSaid] = useState(NO_OPTIONS);
+  const [text, setText] = useState(NO_OPTIONS);
   const [done, setDone] = useState<Imported>();
   const field = useRef<HTMLInputElement>(null);
   const take = (given: File) => {
     setFile(given);
-    setSaid(NO_OPTIONS);
+    setText(NO_OPTIONS);
     setDone(undefined);
   };
   useKeys(texts.files.views.import, [{ key: 'f', does: texts.files.choose, act: () => field.current?.click() }]);
@@ -65,7 +65,7 @@ export const Import = ({ sources, source }: Props) => {
       {accountId === undefined && file !== undefined && <p className="notice">{texts.files.whichAccount}</p>}
       {done !== undefined && <Done imported={done} />}
       {file !== undefined && done === undefined && accountId !== undefined && (
-        <Chosen accountId={accountId} file={file} text={text} say={setSaid} done={setDone} leave={() => setFile(undefined)} />
+        <Chosen accountId={accountId} file={file} text={text} say={setText} done={setDone} leave={() => setFile(undefined)} />
       )}
     </section>
   );

@@ -25,8 +25,8 @@ export const Chain = ({ detail }: { readonly detail: Detail }) => {
             <span className="muted">
               {' '}
               · {texts.inbox.reasonKinds[decision.reason.kind]}
-              {decision.reason.rule_name !== null && ` “${decision.reason.rule_name}”`}
-              {decision.reason.text !== null && ` “${decision.reason.text}”`} · <Moment at={decision.recorded_at} />
+              {decision.reason.rule_name !== null && ` ${texts.quoted(decision.reason.rule_name)}`}
+              {decision.reason.text !== null && ` ${texts.quoted(decision.reason.text)}`} · <Moment at={decision.recorded_at} />
               {decision.standing && ` · ${texts.inbox.stands}`}
             </span>
           </li>

@@ -87,5 +87,7 @@ export const whyOf = (texts: Texts, suggestion: Suggestion): string => {
   const { reasons, hint, words } = suggestion.why;
   const text: Readonly<Partial<Record<string, (count: number) => string>>> = texts.inbox.reasons;
   const all = reasons.flatMap(({ code, count }) => text[code]?.(count ?? 0) ?? []);
-  return [...(hint === null ? [] : [texts.inbox.guess(hint)]), ...new Set(all), ...(words === null ? [] : [`“${words}”`])].join(', ');
+  return [...(hint === null ? [] : [texts.inbox.guess(hint)]), ...new Set(all), ...(words === null ? [] : [texts.quoted(words)])].join(
+    ', ',
+  );
 };

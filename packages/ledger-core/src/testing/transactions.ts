@@ -32,7 +32,7 @@ export const sourceRecordOf = ({ date = '2026-03-10', ...more }: SomeOfRecord = 
   ...more,
 });
 
-/** Records of a file without a name. */
+/** Bank records as a file without a name contains them. */
 export const incomingWith = (records: readonly SourceRecord[]): Incoming => ({
   origin: { fileName: null, sha256: null, format: 'csv', profile: null, encoding: null },
   records,

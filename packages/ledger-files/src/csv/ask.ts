@@ -111,7 +111,7 @@ const EXPORT_AGAIN = why.the_advice_to_export_again();
 
 export const isQuestion = (refusal: Refusal<'unprocessable'>): refusal is Question => 'choices' in refusal;
 
-/** The way that skips and lists the bad rows. It comes last, after the ways that lose nothing. */
+/** The remedy that skips and lists the bad rows. It is last, after the remedies that lose nothing. */
 export const skippingRows = (says: Why): Way => ({ option: 'skipBadRows', sets: { skipBadRows: true }, says });
 
 /** Creates a question about bad rows. The message lists the first ways that can be read.  [STM-2] */

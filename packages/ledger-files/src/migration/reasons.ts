@@ -47,7 +47,7 @@ export const REASONS = {
   report_unknown_by_line: `the file is none of the reports {reports}, and begins with "{line}". ${USUAL}`,
   row_names_no_account: 'the row has an amount but no account.',
   account_has_balance_above: 'the account {account} already has a balance in a row above.',
-  account_not_listed: '{place}: {account} is missing in the list of accounts. Its type is {type}.',
+  account_not_listed: '{place}: {account} is missing from the list of accounts. Its type is {type}.',
   the_unknown_type: 'unknown',
   no_account_for_items: 'the list of accounts has no accounts {side} account for these items.',
   two_accounts_for_items:

@@ -108,7 +108,7 @@ describe('the refund of a charge that is spread over months', () => {
     await file(company, refund);
     await expectRefused(company, 'transaction_spread', () => ledger.transactions.change(owner, refund, { date: '2026-03-06' }));
     const { journal } = await everythingIn(company);
-    const entry = journal.entries.find(({ description }) => description === 'Refund of what is spread: Insurance');
+    const entry = journal.entries.find(({ description }) => description === 'Refund of the deferral: Insurance');
     expect(entry?.date).toBe('2026-03-05');
     await expectRefused(company, 'conflict', () => ledger.journal.reverse(owner, entry?.id as NonNullable<typeof entry>['id']));
   });

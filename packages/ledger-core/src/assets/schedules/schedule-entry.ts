@@ -39,7 +39,7 @@ export const deferralEntry = (schedule: PlannedSchedule, description: string): D
     schedule.date,
     schedule.amountMinor,
     otherSide(recognitionSide(schedule)),
-    `Spread over ${schedule.months} months: ${description}`,
+    `Deferral over ${schedule.months} months: ${description}`,
   );
 
 /** Recognizes the installment of a month, dated on its last day, or later if the month was already closed.  [SCH-4] [PRD-7] */
@@ -49,10 +49,10 @@ export const recognitionEntry = (
   { month, amountMinor }: Installment,
   { date, memo }: PostingDay,
 ): DraftEntry => ({
-  ...entry(schedule, date, amountMinor, recognitionSide(schedule), `Share of ${month}: ${description}`),
+  ...entry(schedule, date, amountMinor, recognitionSide(schedule), `Installment of ${month}: ${description}`),
   memo,
 });
 
 /** Takes the refunded amount off the holding account on the refund's date: the reverse of the deferral entry.  [SCH-10] */
 export const refundEntry = (schedule: Schedule, date: IsoDate, amountMinor: bigint, description: string): DraftEntry =>
-  entry(schedule, date, amountMinor, recognitionSide(schedule), `Refund of what is spread: ${description}`);
+  entry(schedule, date, amountMinor, recognitionSide(schedule), `Refund of the deferral: ${description}`);

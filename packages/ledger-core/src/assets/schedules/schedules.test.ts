@@ -65,7 +65,7 @@ describe('spreading a transaction over months', () => {
       '2026-02-28 6050 3333 1300 -3333',
     ]);
     const { journal, events } = await everythingIn(company);
-    expect(journal.entries.at(-1)).toMatchObject({ sourceId: view.schedule.id, description: 'Share of 2026-02: Insurance' });
+    expect(journal.entries.at(-1)).toMatchObject({ sourceId: view.schedule.id, description: 'Installment of 2026-02: Insurance' });
     expect(events.map(({ type }) => type)).toContain('schedule.created');
     await verified(company);
   });
@@ -328,7 +328,7 @@ describe('a schedule is refused for', () => {
     expect((await expectRefused(company, 'unprocessable', () => run(company, '2026-04'))).field).toBe('through');
     granted(await company.ledger.accounts.change(company.owner, company.account('6050'), { isActive: false }));
     expect((await expectRefused(company, 'account_not_usable', () => run(company, '2026-02'))).message).toMatch(
-      /^Share of 2026-01: Insurance: /,
+      /^Installment of 2026-01: Insurance: /,
     );
   });
 

@@ -370,8 +370,8 @@ describe('posting a full history', () => {
       'migration 2025-11-15 Invoices | 1100 debit 30000 Blue Fox Diner, 4010 credit 30000',
       'migration 2025-12-01 Rent | 6090 debit 22000, 2000 credit 12000 Ink Ltd, 1010 credit 10000',
       'migration 2025-12-31 Sales | 1010 debit 60000, 4010 credit 60000',
-      'migration 2025-12-31 Open balance made documents: Blue Fox Diner | 1100 credit 30000 Blue Fox Diner, 3900 debit 30000 Blue Fox Diner',
-      'migration 2025-12-31 Open balance made documents: Ink Ltd | 2000 debit 12000 Ink Ltd, 3900 credit 12000 Ink Ltd',
+      'migration 2025-12-31 Open balance replaced by documents: Blue Fox Diner | 1100 credit 30000 Blue Fox Diner, 3900 debit 30000 Blue Fox Diner',
+      'migration 2025-12-31 Open balance replaced by documents: Ink Ltd | 2000 debit 12000 Ink Ltd, 3900 credit 12000 Ink Ltd',
       'invoice 2025-12-31 Opening invoice OB-0001: Blue Fox Diner | 1100 debit 30000 Blue Fox Diner, 3900 credit 30000 Blue Fox Diner',
       'bill 2025-12-31 Opening bill OB-0002: Ink Ltd | 2000 credit 12000 Ink Ltd, 3900 debit 12000 Ink Ltd',
     ]);

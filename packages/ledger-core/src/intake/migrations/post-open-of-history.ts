@@ -59,7 +59,7 @@ const movedOut = (
   counterparty: Counterparty | undefined,
 ): DraftEntry => ({
   date: cutoverDate,
-  description: `Open balance made documents: ${counterparty?.name ?? counterpartyId}`,
+  description: `Open balance replaced by documents: ${counterparty?.name ?? counterpartyId}`,
   memo: null,
   source: 'migration',
   sourceId: id,

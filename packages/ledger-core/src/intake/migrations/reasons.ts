@@ -82,7 +82,7 @@ export const REASONS = {
   migration_entries_differ: 'The entries {first} to {last} are not those that the migration {id} posted.',
   opening_entry_of_migration_missing: 'The opening entry of the migration {id} is not in the journal, or has another date.',
   opening_entry_of_migration_differs: 'The opening entry of the migration {id} does not have the amounts of its mapping.',
-  old_account_missing: 'An account of the old books is missing in the migration {id}.',
+  old_account_missing: 'An account of the old books is missing from the migration {id}.',
   old_balances_unequal: 'The balances of the old books in the migration {id} do not add up to its trial balance.',
   mapped_by_number_alone:
     '{source} is mapped to {code} {name}, which has the same number but a different name. Map it to another account, or to this one to confirm it.',
@@ -101,7 +101,7 @@ export const REASONS = {
     'The entry {id} of {date} ({description}) looks like a closing entry, but the year is not closed to zero: {left} still has a balance. It is posted as an ordinary entry, and the profit and loss of its year includes it.',
   old_account_unmapped: 'The migration {id} has the status {status}, but an account of the old books is not mapped.',
   mapped_account_missing: '{name} of the migration {id} is mapped to {account}, which is not in the chart.',
-  old_counterparty_missing: 'A counterparty of the old books is missing in the migration {id}.',
+  old_counterparty_missing: 'A counterparty of the old books is missing from the migration {id}.',
   mapped_counterparty_missing: '{name} of the migration {id} is mapped to {counterparty}, which is not in these books.',
   control_total_twice: 'Two control totals of the migration {id} compare the same amount.',
   control_total_missing: 'The migration {id} has no control total {control} of {subject}.',

@@ -413,7 +413,7 @@ describe('a line for later months', () => {
     granted(await ledger.schedules.run(owner, { through: '2026-03' }));
     expect((await everythingIn(company)).journal.entries.at(-1)).toMatchObject({
       date: '2026-03-31',
-      description: 'Share of 2026-03: invoice INV-0001',
+      description: 'Installment of 2026-03: invoice INV-0001',
       lines: [{ accountId: account('4030'), side: 'credit', counterpartyId: counterparty }, {}],
     });
     expect((await expectRefused(company, 'conflict', () => ledger.schedules.delete(owner, schedule.id))).message).toContain(

@@ -74,7 +74,7 @@ describe('a connected company of kind A', () => {
       Rows.Row[0].ColData[0] = { value: 'Somewhere', id: '9999' };
     });
     expect(read({ trial_balance: [unknown] }).doubts).toEqual([
-      'Trial Balance, row 1: Somewhere is missing in the list of accounts. Its type is unknown.',
+      'Trial Balance, row 1: Somewhere is missing from the list of accounts. Its type is unknown.',
     ]);
   });
 

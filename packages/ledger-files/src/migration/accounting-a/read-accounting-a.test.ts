@@ -85,7 +85,7 @@ describe('the reports of kind A', () => {
   it('[MGF-11] take in an account that the list lacks, with a doubt', () => {
     const { accounts, doubts } = read(asCsv(changed(trialBalance(), '6000 Fuel', '6001 Fuel (deleted)'), 'tb.csv'), LIST);
     expect(accounts.at(-1)).toEqual({ id: '6001 Fuel (deleted)', name: 'Fuel (deleted)', number: '6001', type: null, isCash: false });
-    expect(doubts).toEqual(['tb.csv, row 13: Fuel (deleted) is missing in the list of accounts. Its type is unknown.']);
+    expect(doubts).toEqual(['tb.csv, row 13: Fuel (deleted) is missing from the list of accounts. Its type is unknown.']);
   });
 
   it.each([

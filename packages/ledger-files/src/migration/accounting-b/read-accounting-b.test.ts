@@ -89,7 +89,7 @@ describe('the reports of kind B', () => {
     );
     const { accounts, doubts } = read(BALANCE, list);
     expect(accounts.at(-1)).toEqual({ id: '420', name: 'Fuel', number: '420', type: 'Expense', isCash: false });
-    expect(doubts).toEqual(['tb.csv, row 14: Fuel is missing in the list of accounts. Its type is Expense.']);
+    expect(doubts).toEqual(['tb.csv, row 14: Fuel is missing from the list of accounts. Its type is Expense.']);
   });
 
   it('[MGF-11] with two balances of an account are refused', () => {

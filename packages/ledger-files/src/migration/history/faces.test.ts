@@ -168,8 +168,8 @@ Total for Van with sub-accounts,,,,,,,0.00,5.00,
     const read = readOf(ofA(rows));
     expect(shown(read)).toEqual(['row 5 2025-01-05 1 Fuel:Gone (deleted) 5.00 Van:Gone (deleted) -5.00']);
     expect(read.doubts.slice(0, 2)).toEqual([
-      'h.csv, row 4: Fuel:Gone (deleted) is missing in the list of accounts. Its type is unknown.',
-      'h.csv, row 9: Van:Gone (deleted) is missing in the list of accounts. Its type is unknown.',
+      'h.csv, row 4: Fuel:Gone (deleted) is missing from the list of accounts. Its type is unknown.',
+      'h.csv, row 9: Van:Gone (deleted) is missing from the list of accounts. Its type is unknown.',
     ]);
   });
 
@@ -221,7 +221,7 @@ Total,,,,40.00,40.00,
     const rows = text(ledgerB(ENTRIES, { flat: true })).replaceAll('6020,Fuel:Saw,Expense', '499,Sundry,Overhead');
     const { accounts, doubts } = readOf(ofB(rows));
     expect(accounts.at(-1)).toEqual({ id: '499', name: 'Sundry', number: '499', type: 'Overhead', isCash: false });
-    expect(doubts[0]).toMatch(/^h\.csv, row \d+: Sundry is missing in the list of accounts. Its type is Overhead\.$/);
+    expect(doubts[0]).toMatch(/^h\.csv, row \d+: Sundry is missing from the list of accounts. Its type is Overhead\.$/);
   });
 
   it('[MGF-53] kind A with both sides and without balances is proven by its totals and entries alone', () => {

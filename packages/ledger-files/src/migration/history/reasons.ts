@@ -24,7 +24,7 @@ export const REASONS = {
   section_without_total: 'the account {account} has no total below it, so the report may be incomplete. Export it again.',
   balance_of_no_account: `no row above has the account of this balance. ${LOST}`,
   line_of_no_account: `no row above has the account of this line. ${LOST}`,
-  side_of_unlisted_account: `{account} is missing in the list of accounts, ${UNKNOWN_SIDE}`,
+  side_of_unlisted_account: `{account} is missing from the list of accounts, ${UNKNOWN_SIDE}`,
   side_of_unknown_type: `"{type}" is not a known type for {account}, ${UNKNOWN_SIDE}`,
   total_of_no_account: `the total belongs to no account above it. ${LOST}`,
   entries_not_trial_balance: `the entries lead to {sum} on {account} on {cutover}, but the trial balance ({report}) has {balance}. ${FROM_FIRST_DAY}, with all accounts.`,

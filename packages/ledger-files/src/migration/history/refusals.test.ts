@@ -241,9 +241,9 @@ describe('a journal or a general ledger', () => {
     const list = listA.filter((cells) => !cells.includes('Fuel:Saw'));
     const read: SaidMigration = readOf(A(journalA(), [], list));
     expect(read.accounts.at(-1)).toEqual({ id: 'Fuel:Saw', name: 'Fuel:Saw', number: null, type: null, isCash: false });
-    expect(read.doubts[0]).toBe('h.csv, row 15: Fuel:Saw is missing in the list of accounts. Its type is unknown.');
+    expect(read.doubts[0]).toBe('h.csv, row 15: Fuel:Saw is missing from the list of accounts. Its type is unknown.');
     expect(why(A(ledgerA(), [], list))).toMatch(
-      /^h\.csv, row \d+, column 1: Fuel:Saw is missing in the list of accounts, so the side of its amounts is unknown/,
+      /^h\.csv, row \d+, column 1: Fuel:Saw is missing from the list of accounts, so the side of its amounts is unknown/,
     );
     expect(readOf(A(ledgerA(ENTRIES, { twoSides: true }), [], list)).entries).toHaveLength(ENTRIES.length);
   });

@@ -166,7 +166,7 @@ export const MigrationRunDetailOut = outputOf<MigrationView>()(
     doubts: sentencesIn(
       'Points for a person to check before the run posts, about the files and the account mappings.',
       'A sentence.',
-      'tb.csv, row 12: Fuel (deleted) is missing in the list of accounts. Its type is unknown.',
+      'tb.csv, row 12: Fuel (deleted) is missing from the list of accounts. Its type is unknown.',
     ),
     doubts_as_data: reasonsIn('doubts'),
   },
