@@ -28,7 +28,7 @@ export interface Company {
 /** The number of the first books of a database. */
 const FIRST_BOOKS = 1;
 
-/** As the server hashes. */
+/** The hash that the server computes. */
 const sha256 = (content: string | Uint8Array): string => hash('sha256', content);
 
 export const openCompany = async (url: string, system: Partial<System> = {}): Promise<Company> => {

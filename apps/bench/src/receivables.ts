@@ -54,7 +54,7 @@ const settleDown = async (url: string): Promise<void> => {
   await sql.end();
 };
 
-/** As the server hashes. */
+/** The hash that the server computes. */
 const SYSTEM = { sha256: (content: string | Uint8Array): string => hash('sha256', content) };
 
 /** The amount of an invoice: one of 40,000 amounts, so that few invoices have the same. */

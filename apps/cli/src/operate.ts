@@ -10,7 +10,7 @@ export interface OperatorParts extends Parts {
   readonly settings: () => Config;
   /** Runs a command on the ledger of an existing database. */
   readonly withLedger: WithLedger;
-  /** As `withLedger`, but creates the database if it does not exist. */
+  /** Like `withLedger`, but creates the database if it does not exist. */
   readonly withNewLedger: WithLedger;
 }
 

@@ -8,7 +8,7 @@ export type Account = Schemas['AccountOut'];
 /** Finds an account by its code, its name, or a unique part of its name.  [CLI-30] */
 export const accountOf = async (at: Connection, given: string): Promise<Account> => accountAmong(await at.chart(), given);
 
-/** As `accountOf`, among accounts that were already read. */
+/** Like `accountOf`, among accounts that were already read. */
 export const accountAmong = (accounts: readonly Account[], given: string): Account => {
   const byCode = accounts.find(({ code }) => code === given.trim());
   if (byCode !== undefined) return byCode;
@@ -25,7 +25,7 @@ export const titleOf = ({ code, name }: Pick<Account, 'code' | 'name'>): string 
 export const sourceFeeding = async ({ ledger }: Connection, account: Account): Promise<Schemas['SourceAccountOut'] | undefined> =>
   (await ledger.sourceAccounts.list({ limit: 200 }).all()).find((each) => each.account_id === account.id && each.is_active);
 
-/** As `sourceFeeding`, but throws with advice if there is none. */
+/** Like `sourceFeeding`, but throws with advice if there is none. */
 export const sourceOf = async (at: Connection, given: string): Promise<Schemas['SourceAccountOut']> => {
   const account = await accountOf(at, given);
   const source = await sourceFeeding(at, account);

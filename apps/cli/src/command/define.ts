@@ -95,7 +95,7 @@ export const onBooks = <Flags extends object, Words extends readonly unknown[]>(
   work: (at: Connection, flags: Flags, ...words: Words) => Promise<void>,
 ): Command => reaching<Flags, Words>(command, (flags, words) => connect(flags, (at) => work(at, flags, ...words)));
 
-/** As `onBooks`, for all reachable books or the named ones. */
+/** Like `onBooks`, for all reachable books or the named ones. */
 export const onAllBooks = <Flags extends object>(
   command: Command,
   { connectToAll }: Parts,

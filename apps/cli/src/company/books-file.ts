@@ -50,7 +50,7 @@ const written = async (archive: AsyncIterable<Uint8Array>, to: string): Promise<
   return hash.digest('hex');
 };
 
-/** As `keepArchive`, for books on a server, at the owner's request.  [TRV-11] */
+/** Like `keepArchive`, for books on a server, at the owner's request.  [TRV-11] */
 export const saveFromServer = async (parts: Parts, at: Connection, file: string, isJson: boolean): Promise<void> => {
   const { id, name } = await at.books();
   const give: Given['give'] = async (write, report) => {

@@ -23,7 +23,7 @@ const withNewLedger = async <R>(given: Config, command: (ledger: Ledger) => Prom
   }
 };
 
-/** As `withNewLedger`, but requires an existing database. */
+/** Like `withNewLedger`, but requires an existing database. */
 const withLedger = async <R>(given: Config, command: (ledger: Ledger) => Promise<R>): Promise<R> => {
   await requireDatabase(given.database);
   return withNewLedger(given, command);

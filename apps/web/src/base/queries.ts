@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Results stay fresh for this time, so moving back and forth sends one request. The client retries by itself. */
+/** Results stay fresh for this time, so moving back and forth sends one request. The client retries automatically. */
 const FRESH_MS = 15_000;
 
 export const queries = new QueryClient({

@@ -37,7 +37,7 @@ export const Day = ({ date }: { readonly date: string }) => {
   );
 };
 
-/** A timestamp in the person's time zone, with its year if that is not the year of today. */
+/** A timestamp in the person's time zone, with its year if it is not the current year. */
 export const Moment = ({ at }: { readonly at: string }) => {
   const locale = useLocale();
   const { books } = useSession();

@@ -6,7 +6,7 @@ import { Loaded } from './loaded.tsx';
 import './pdf-pages.css';
 
 interface Props {
-  /** The key of its data; another key is another file. */
+  /** Identifies the file in the cache. */
   readonly queryKey: readonly unknown[];
   readonly name: string;
   readonly read: () => Promise<Blob>;

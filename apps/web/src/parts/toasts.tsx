@@ -22,8 +22,8 @@ const Context = createContext<Toasts>({ say: () => undefined, undoLast: async ()
 const SHOWN_MS = 12_000;
 
 /**
- * Shows the last act in these books at the foot of the page, with undo. Each company has its own acts. The message goes by itself, but not
- * while it has the pointer or the focus. The key for undo works after it has gone, too.
+ * Shows the last act in these books at the foot of the page, with undo. Each company has its own acts. The message disappears by itself,
+ * but not while it has the pointer or the focus. The key for undo works after that, too.
  */
 export const ToastsProvider = ({ children }: { readonly children: ReactNode }) => {
   const texts = useTexts();

@@ -79,7 +79,7 @@ export const followBefore = (steps: readonly BalanceStep[], ends: Ends = NO_ENDS
   return order === null ? null : beforeIn(order, steps, ends);
 };
 
-/** As `followBefore`, if the caller has set the meaning of the signs: the order that adds up is then chronological. */
+/** Like `followBefore`, if the caller has set the meaning of the signs: the order that adds up is then chronological. */
 export const followBeforeInAnyOrder = (steps: readonly BalanceStep[], ends: Ends): Followed => {
   const ascending = beforeIn(1, steps, ends);
   const descending = beforeIn(-1, steps, ends);

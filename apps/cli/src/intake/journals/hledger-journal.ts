@@ -24,7 +24,7 @@ const HLEDGER: JournalProgram = {
 const printed = (paths: readonly string[], ...words: readonly string[]): Promise<string> =>
   outputOf(HLEDGER, [...paths.flatMap((path) => ['-f', `journal:${path}`]), ...words]);
 
-/** As `printed`, without virtual postings. */
+/** Like `printed`, without virtual postings. */
 const hledger = async ({ paths, withOwnNames }: ReadableJournals, ...words: readonly string[]): Promise<string> => {
   try {
     return await printed(paths, ...words, '--real');

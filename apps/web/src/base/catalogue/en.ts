@@ -1267,7 +1267,7 @@ export const en = {
     finish: 'Finish sign-in',
     token: 'Token or key',
     tokenHow: 'Plaid: the public token. SimpleFIN: the setup token. Stripe: a restricted key.',
-    code: 'Code of six digits',
+    code: 'Six-digit code',
     confirm: 'Link number',
     codeSent: 'A new code was sent.',
     sendAgain: 'Send another code',

@@ -19,7 +19,7 @@ export interface OpeningBalances {
 
 const NOTHING: OpeningBalances = { lines: [], restated: (_, line) => line };
 
-/** The type that imported documents count as when paid: income from customers, expenses to vendors. */
+/** The account type of an imported document's payment on the cash basis: income from customers, expenses to vendors. */
 const TYPES = { invoice: 'revenue', credit_note: 'revenue', bill: 'expense', vendor_credit: 'expense' } as const;
 type OpeningKind = keyof typeof TYPES;
 

@@ -6,7 +6,7 @@ export const plainName = (cell: string): string => (cell.length > MAX_WORD_LENGT
 
 const named = remembered((cell) => plainWords(cell.includes('(') ? cell.replace(/\([^)]*\)/g, ' ') : cell));
 
-/** As `plainName`, but keeps text in brackets. */
+/** Like `plainName`, but keeps text in brackets. */
 export const plainWords = (cell: string): string => {
   if (cell.length > MAX_WORD_LENGTH) return '';
   const small = cell.toLowerCase();
