@@ -46,8 +46,8 @@ export const CLOSING: SentencesOf<'exporting' | 'reconciliation' | 'reports' | '
   statement_not_tied_out: 'Der Endsaldo des Kontoauszugs ist {closing}. Die Differenz zur Buchhaltung beträgt {difference}. {first}',
   statement_not_tied_out_and_more:
     'Der Endsaldo des Kontoauszugs ist {closing}. Die Differenz zur Buchhaltung beträgt {difference}. {first} (und {more} weitere)',
-  the_movement: '{amount} am {date} ({transaction})',
-  the_row: 'Zeile {row}: {amount} am {date} ({transaction})',
+  the_movement: '{amount} am {date} ({transactionId})',
+  the_row: 'Zeile {row}: {amount} am {date} ({transactionId})',
   the_entry: 'Buchung {entryNo} über {amount} vom {date}',
   books_open_otherwise:
     'Der Saldo der Buchhaltung vor dem {since} ist {before}, der Kontoauszug beginnt aber mit {opening}. Bitte den Anfangssaldo buchen.',

@@ -74,7 +74,7 @@ export const reasonOfBalance = (
 export const sentences = (currency: string) => {
   const amount = (minor: bigint) => amountIn(currency, minor);
   const transaction = ({ row, date, amountMinor, transactionId }: BankLine): Why => {
-    const moved = { amount: amount(amountMinor), date, transaction: transactionId };
+    const moved = { amount: amount(amountMinor), date, transactionId };
     return row === null || row === 0 ? why.the_movement(moved) : why.the_row({ row, ...moved });
   };
   const entry = ({ entryNo, date, amountMinor }: BookLine): Why => why.the_entry({ entryNo, amount: amount(amountMinor), date });

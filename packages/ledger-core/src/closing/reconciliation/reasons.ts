@@ -42,8 +42,8 @@ export const REASONS = {
   statement_not_tied_out: 'The closing balance of the statement is {closing}. The difference from the books is {difference}. {first}',
   statement_not_tied_out_and_more:
     'The closing balance of the statement is {closing}. The difference from the books is {difference}. {first} (and {more} more)',
-  the_movement: '{amount} on {date} ({transaction})',
-  the_row: 'Row {row}: {amount} on {date} ({transaction})',
+  the_movement: '{amount} on {date} ({transactionId})',
+  the_row: 'Row {row}: {amount} on {date} ({transactionId})',
   the_entry: 'entry {entryNo} of {amount} on {date}',
   books_open_otherwise:
     'The balance of the books before {since} is {before}, but the statement opens with {opening}. Post its opening balance.',
