@@ -16,6 +16,8 @@ const LONG = '.long.test.ts';
  */
 const NUMBERS = {
   ACTS: { file: 'packages/ledger-core/test/allowed-actions.test.ts', few: 12, many: 300 },
+  OPEN_ITEMS: { file: 'packages/ledger-core/test/receivables-tie.test.ts', few: 100, many: 300 },
+  MIGRATIONS: { file: 'packages/ledger-core/test/migrations-tie-out.test.ts', few: 40, many: 120 },
   NUMBER_LIVES: { file: 'packages/ledger-core/test/numbers-without-gaps.test.ts', few: 40, many: 1_000 },
   RESTORES: { file: 'packages/ledger-core/test/restore.test.ts', few: 2, many: 10 },
   ORDERS: { file: 'packages/ledger-core/test/order-of-imports.test.ts', few: 20, many: 150 },

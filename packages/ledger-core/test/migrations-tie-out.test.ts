@@ -202,7 +202,7 @@ const OF_ENTRIES: Readonly<Record<string, Corruption>> = {
   },
 };
 
-const RUNS = 120;
+const RUNS = Number(process.env.MIGRATIONS);
 
 it('[MIG-21] [MIG-24] sound books tie out to the cent, and leave nothing when they are undone', async () => {
   await fc.assert(

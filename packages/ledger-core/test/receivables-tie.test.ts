@@ -3,7 +3,7 @@ import { runReceivables, SEED, someReceivables } from 'ledger-core/testing/bookk
 import { expect, it } from 'vitest';
 import { memoryStore } from '../src/store/memory/index.ts';
 
-const RUNS = 150;
+const RUNS = Number(process.env.OPEN_ITEMS);
 
 it('[OPI-3] [OPI-4] [OPI-5] [AGE-1] [AGE-2] [RPT-19] [RPT-20] [RPT-22] what is open ties to the control accounts, by party, as of every day, after every step', async () => {
   const seen = new Set<string>();
