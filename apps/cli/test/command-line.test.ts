@@ -159,7 +159,7 @@ describe('backup and restore', () => {
     expect(run(elsewhere, 'restore', copy).error).toContain('A database already exists');
   });
 
-  it('[CLI-12] [CLI-55] a database that is restored beside the one that goes on is made quiet', () => {
+  it('[CLI-12] [CLI-55] a database that is restored beside the one that goes on is disconnected', () => {
     const [one, other] = [freshFolder(), freshFolder()].map((folder) => `file:${join(folder, 'ledger.db')}`) as [string, string];
     expect(run(one, 'restore', copy, '--copy')).toMatchObject({ status: 0, out: expect.stringContaining('webhooks are disabled') });
     expect(run(other, 'restore', copy).out).toContain('books company disconnect --all');

@@ -30,9 +30,9 @@ export const reopenBooks = (settings: Config, ledgerId: LedgerId): Promise<strin
   });
 
 /** Disables everything that these books send, create or poll automatically.  [TRV-17] */
-export const quietBooks = (settings: Config, ledgerIds: readonly LedgerId[]): Promise<void> =>
+export const disconnectBooks = (settings: Config, ledgerIds: readonly LedgerId[]): Promise<void> =>
   withArchives(settings, async (archives) => {
-    for (const id of ledgerIds) await archives.quiet(id);
+    for (const id of ledgerIds) await archives.disconnect(id);
   });
 
 /**

@@ -19,7 +19,7 @@ import { startWork, stayWorking, type Worker } from './work/worker.ts';
 
 /** Composes ledger, server and jobs from the settings, for the two programs: `main.ts` and the command line.  [0094] */
 
-export { exportBooks, importBooks, quietBooks, reopenBooks } from './archives.ts';
+export { disconnectBooks, exportBooks, importBooks, reopenBooks } from './archives.ts';
 export { distribute, distributionOf, machinesOfBooks } from './distribution.ts';
 export { moveBooks } from './move-books.ts';
 export { copySqlite } from './open-ledger.ts';

@@ -126,7 +126,7 @@ describe('an archive of books', () => {
       });
     copyFileSync(richFile, file('restored'));
     const archives = sqliteArchives({ file: file('restored') });
-    await archives.quiet(rich as LedgerId);
+    await archives.disconnect(rich as LedgerId);
     await archives.close();
     const living = await lived('living');
     const twin = await lived('twin');
@@ -140,20 +140,20 @@ describe('an archive of books', () => {
       });
   });
 
-  it.each(['SQLite', 'Postgres'])('[TRV-17] a restored database on %s is made quiet, and everything holds', async (database) => {
-    copyFileSync(richFile, file('quiet'));
+  it.each(['SQLite', 'Postgres'])('[TRV-17] a restored database on %s is disconnected, and everything holds', async (database) => {
+    copyFileSync(richFile, file('disconnected'));
     const url = await server.freshDatabase();
     const onPostgres = database === 'Postgres';
     if (onPostgres) {
-      const from = sqliteArchives({ file: file('quiet') });
+      const from = sqliteArchives({ file: file('disconnected') });
       const to = await postgresArchives({ url });
       await from.move(rich as LedgerId, to, { check: async () => undefined });
       await Promise.all([from.close(), to.close()]);
     }
-    const archives = onPostgres ? await postgresArchives({ url }) : sqliteArchives({ file: file('quiet') });
-    await archives.quiet(rich as LedgerId);
+    const archives = onPostgres ? await postgresArchives({ url }) : sqliteArchives({ file: file('disconnected') });
+    await archives.disconnect(rich as LedgerId);
     await archives.close();
-    const store = onPostgres ? await postgresStore({ url }) : sqliteStore({ file: file('quiet') });
+    const store = onPostgres ? await postgresStore({ url }) : sqliteStore({ file: file('disconnected') });
     await withStore(store, async (opened) => {
       const stored = await opened.read(rich as LedgerId, async (books) => ({
         webhooks: (await books.webhooks.all()).map(({ disabledReason, nextAt }) => [disabledReason, nextAt]),

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { exportBooks, importBooks, quietBooks, reopenBooks } from 'ledger-server/compose';
+import { disconnectBooks, exportBooks, importBooks, reopenBooks } from 'ledger-server/compose';
 import { Mistake } from 'ledger-server/mistake';
 import type { Parts } from '../command/parts.ts';
 import { withProgress } from '../command/progress.ts';
@@ -28,18 +28,18 @@ export const reopen = async (parts: Parts, books: string | undefined): Promise<v
 };
 
 /** Switches off the scheduled jobs and outgoing messages of books.  [CLI-55] */
-export const quiet = async (parts: Parts, isAll: boolean, books: string | undefined): Promise<void> => {
+export const disconnect = async (parts: Parts, isAll: boolean, books: string | undefined): Promise<void> => {
   if (!isAll && books === undefined) throw new Mistake('Choose the books with --books, or use --all for all books in the database.');
   const { settings, withLedger } = operatorParts(parts);
   const chosen = await withLedger(async (ledger) => (isAll ? await ledger.books.all() : [(await operate(ledger, books)).settings]));
-  await quietBooks(
+  await disconnectBooks(
     settings(),
     chosen.map(({ id }) => id),
   );
   parts.print(`${chosen.map(({ id, name }) => `${name} (${id})`).join('\n')}\n${QUIET}`);
 };
 
-/** The jobs that are off in quiet books, and how to switch them on. */
+/** The jobs that are off in disconnected books, and how to switch them on. */
 export const QUIET =
   'In this database, webhooks are disabled and recurring documents are paused. Queued emails and messages are canceled. Connections to banks and other programs are removed. The other database is not affected. Enable the ones that you need here.';
 

@@ -51,7 +51,7 @@ export const addArchives = (books: Command, parts: Parts): void => {
     await (await import('./archive-files.ts')).reopen(parts, selectionIn(parts.environment, flags).books);
   });
 
-  const quiet = define(
+  const disconnect = define(
     books,
     'disconnect',
     'Disable the scheduled jobs, messages and connections of books in a restored copy, while the original stays in use.',
@@ -59,8 +59,8 @@ export const addArchives = (books: Command, parts: Parts): void => {
   )
     .option('--books <name>', 'one set of books, by name or id')
     .option('--all', 'all books in the database');
-  quiet.action(async ({ all = false, ...selection }: BooksSelection & { readonly all?: boolean }) => {
-    await onDatabase(quiet, parts);
-    await (await import('./archive-files.ts')).quiet(parts, all, selectionIn(parts.environment, selection).books);
+  disconnect.action(async ({ all = false, ...selection }: BooksSelection & { readonly all?: boolean }) => {
+    await onDatabase(disconnect, parts);
+    await (await import('./archive-files.ts')).disconnect(parts, all, selectionIn(parts.environment, selection).books);
   });
 };

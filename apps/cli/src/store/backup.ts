@@ -7,7 +7,7 @@ import { findingsIn, type Verified, verifyAll } from '../closing/verify.ts';
 import { define } from '../command/define.ts';
 import { type Report, withProgress } from '../command/progress.ts';
 import { counted } from '../command/shown.ts';
-import { quiet } from '../company/archive-files.ts';
+import { disconnect } from '../company/archive-files.ts';
 import { allBooksOf } from '../connection/database.ts';
 import { type OperatorParts, reasonOf } from '../operate.ts';
 import { giveName, refuseTaken } from './give-name.ts';
@@ -75,7 +75,7 @@ const restore = async (parts: Parts, file: string, isCopy: boolean): Promise<voi
     if (made !== undefined) rmSync(made, { recursive: true, force: true });
     throw fault;
   }
-  if (isCopy) return quiet(parts, true, undefined);
+  if (isCopy) return disconnect(parts, true, undefined);
   parts.print(
     'This database runs the same scheduled jobs as the original. If the original stays in use, run "books company disconnect --all" before you start a server here.',
   );

@@ -70,7 +70,7 @@ export interface Archives {
   /** Makes moved books writable here again.  [TRV-13] */
   readonly reopen: (ledgerId: LedgerId) => Promise<void>;
   /** Disables everything that books send, create or poll automatically, in a database restored next to the live one.  [TRV-17] */
-  readonly quiet: (ledgerId: LedgerId) => Promise<void>;
+  readonly disconnect: (ledgerId: LedgerId) => Promise<void>;
   readonly import: (archive: Archive, route: ImportRoute) => Promise<ImportedBooks>;
   readonly close: () => Promise<void>;
   /** Its side of a move, for the other database. */

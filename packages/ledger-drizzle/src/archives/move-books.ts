@@ -8,7 +8,7 @@ import { ArchiveRefused } from './broken-archive.ts';
 import { copyRows, refuseOtherCounts } from './copy-rows.ts';
 import { type End, type Importing, orLost, undone } from './end.ts';
 import { checkImported, nextNo, refuseTaken, type Undo } from './import-books.ts';
-import { committed, mark } from './leaving.ts';
+import { committed, markMoved } from './mark-moved.ts';
 import { movingReceipts } from './moving-receipts.ts';
 import type { Copying } from './moving-table.ts';
 
@@ -121,9 +121,9 @@ const bringLast = (move: Move, until: number): Promise<BooksThere> => {
       await copying.receipts.bringRest();
       await refuseOtherCounts(copying);
       await verify(move);
-    } else if (here.movedAt === null) await mark(imported, ledgerId, null);
+    } else if (here.movedAt === null) await markMoved(imported, ledgerId, null);
     // Before the other commit: this fails if the lock was lost with its connection.
-    if (here.movedAt === null) await mark(leaving, ledgerId, new Date().toISOString() as Instant);
+    if (here.movedAt === null) await markMoved(leaving, ledgerId, new Date().toISOString() as Instant);
     await imported.control('commit');
     undo.clear();
     return here;

@@ -4,7 +4,7 @@ import { booksQueries, booksTable, tailsTable } from '../engine/books.ts';
 import type { Connection } from '../engine/connection.ts';
 
 /** Marks books as moved, or as writable here, also for servers that have cached their settings.  [TRV-12] */
-export const mark = async (connection: Connection, ledgerId: LedgerId, movedAt: Instant | null): Promise<void> => {
+export const markMoved = async (connection: Connection, ledgerId: LedgerId, movedAt: Instant | null): Promise<void> => {
   const { db, kit } = connection;
   const tails = tailsTable(kit);
   const books = booksTable(kit);
@@ -16,8 +16,8 @@ export const mark = async (connection: Connection, ledgerId: LedgerId, movedAt: 
 };
 
 /** Makes moved books writable here again.  [TRV-13] */
-export const letBooksStay = (connection: Connection, ledgerId: LedgerId, until: number): Promise<void> =>
-  committed(connection, until, () => mark(connection, ledgerId, null));
+export const reopenMovedBooks = (connection: Connection, ledgerId: LedgerId, until: number): Promise<void> =>
+  committed(connection, until, () => markMoved(connection, ledgerId, null));
 
 /** Runs work in one transaction, which is rolled back if the work fails. */
 export const committed = async <R>(connection: Connection, until: number, work: () => Promise<R>): Promise<R> => {

@@ -9,13 +9,13 @@ import { webhookDeliveriesTable } from '../outward/webhook-deliveries.ts';
 import { webhooksTable } from '../outward/webhooks.ts';
 import { recurrencesTable } from '../trade/recurrences.ts';
 import { FAILED_IN_A_COPY, givenUp } from './archiving.ts';
-import { committed } from './leaving.ts';
+import { committed } from './mark-moved.ts';
 
 /**
  * Disables everything that books send, create or poll automatically, in a database restored next to the live one. The other services are
  * not informed.  [TRV-17]
  */
-export const quietBooks = (connection: Connection, ledgerId: LedgerId, until: number): Promise<void> =>
+export const disconnectBooks = (connection: Connection, ledgerId: LedgerId, until: number): Promise<void> =>
   committed(connection, until, async () => {
     const { db, kit } = connection;
     const books = booksTable(kit);
