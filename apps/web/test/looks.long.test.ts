@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { APPROVAL_VIEWS } from '../src/approvals/search.ts';
 import { DEVELOPER_VIEWS } from '../src/developer/search.ts';
 import { VIEWS } from '../src/files/search.ts';
 import { NOTICE_VIEWS } from '../src/notifications/search.ts';
@@ -31,6 +32,7 @@ test('every report, every kind of document and every view of a page is looked at
   const places = [
     ...all('reports', 'report', REPORTS),
     ...all('files', 'view', VIEWS),
+    ...all('approvals', 'view', APPROVAL_VIEWS),
     ...all('developer', 'view', DEVELOPER_VIEWS),
     ...all('notifications', 'view', NOTICE_VIEWS),
     ...all('sales', 'kind', SIDES.sales),

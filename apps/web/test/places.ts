@@ -32,7 +32,11 @@ export const PAGES_LOOKED_AT: Readonly<Record<string, readonly Place[]>> = {
   ],
   dimensions: [['', 'Roastery']],
   taxes: [['', '1010 Checking']],
-  approvals: [['', 'Nothing to approve.']],
+  approvals: [
+    ['', 'Nothing to approve.'],
+    ['view=policies', 'No policies.'],
+    ['view=policies&policy=new', 'Add policy'],
+  ],
   sales: [
     ['', 'Harbour Hotel'],
     ['kind=credit_note', 'No documents.'],

@@ -13,24 +13,33 @@ import { Panes } from '../parts/panes.tsx';
 import { useCurrent } from '../parts/use-current.ts';
 import { ApproveSelected } from './approve-selected.tsx';
 import { CommentPanel } from './comment-panel.tsx';
+import { ApprovalsHead } from './head.tsx';
+import { Policies } from './policies.tsx';
 import { nameOf, nameOfAuthor, type Proposal, titleOf, totalOf } from './proposal.ts';
 import { ProposalPanel } from './proposal-panel.tsx';
 import { idOf, type OpenComment, useWaiting, type Waiting } from './waiting.ts';
 import '../parts/figures.css';
 import '../parts/forms.css';
+import '../parts/tabs.css';
 import './approvals.css';
 
 const route = getRouteApi('/$books/approvals');
 
-/** Undecided proposals and unresolved comments, oldest first, with the details of the selected one. */
+/** What waits for a decision, or the policies that require one. */
 export const Approvals = () => {
+  const { view = 'waiting' } = route.useSearch();
+  return view === 'policies' ? <Policies /> : <WaitingPage />;
+};
+
+/** Undecided proposals and unresolved comments, oldest first, with the details of the selected one. */
+const WaitingPage = () => {
   const texts = useTexts();
   return (
     <Loaded of={useWaiting()}>
       {(waiting) =>
         waiting.length === 0 ? (
           <section className="stack page" aria-label={texts.pages.approvals}>
-            <h1>{texts.pages.approvals}</h1>
+            <ApprovalsHead />
             <p className="muted">{texts.approvals.none}</p>
             <p className="muted">{texts.approvals.how}</p>
           </section>
@@ -59,7 +68,7 @@ const Undecided = ({ waiting }: { readonly waiting: readonly Waiting[] }) => {
   );
   return (
     <Panes label={texts.pages.approvals} side={shown && <Panel waiting={shown} />} sideLabel={shown === undefined ? '' : nameOfRow(shown)}>
-      <h1>{texts.pages.approvals}</h1>
+      <ApprovalsHead />
       <p className="muted">{texts.approvals.how}</p>
       <ApproveSelected
         proposals={waiting.flatMap((each) => (each.is === 'proposal' && selected.has(each.proposal.id) ? [each.proposal] : []))}

@@ -78,6 +78,7 @@ const CAN = {
   write: ['owner', 'admin', 'bookkeeper', 'reviewer'],
   keep: ['owner', 'admin', 'bookkeeper'],
   administer: ['owner', 'admin'],
+  own: ['owner'],
 } as const;
 
 const may =
@@ -92,6 +93,9 @@ export const mayKeepBooks = may(CAN.keep);
 export const mayReopenMonths = may(CAN.administer);
 /** Whether the person's role may change the data of the company. */
 export const mayAdminister = may(CAN.administer);
+
+/** Only owners change policies.  [POL-1] */
+export const mayChangePolicies = may(CAN.own);
 
 /** Whether the browser reports a network connection. */
 export const useOnline = (): boolean => {

@@ -61,7 +61,12 @@ export const PartyForm = ({ party, close }: { readonly party: Party | undefined;
       <Field label={texts.parties.name}>
         {(id) => <input id={id} value={name} maxLength={200} onChange={({ target }) => setName(target.value)} />}
       </Field>
-      <Kinds kinds={kinds} change={setKinds} />
+      <ChecksField
+        label={texts.parties.what}
+        names={KINDS.map((kind) => [kind, texts.parties.kinds[kind]])}
+        chosen={kinds}
+        change={setKinds}
+      />
       <AccountPicker label={texts.parties.account} value={accountId} onPick={({ id }) => setAccountId(id)} />
       <Field label={texts.parties.terms}>
         {(id) => <input id={id} type="number" min={0} max={365} value={terms} onChange={({ target }) => setTerms(target.value)} />}
@@ -79,27 +84,5 @@ export const PartyForm = ({ party, close }: { readonly party: Party | undefined;
         </label>
       )}
     </Form>
-  );
-};
-
-type Kind = Party['kinds'][number];
-
-/** The kinds of a counterparty; it can have several. */
-const Kinds = ({ kinds, change }: { readonly kinds: readonly Kind[]; readonly change: (kinds: readonly Kind[]) => void }) => {
-  const texts = useTexts();
-  return (
-    <fieldset className="checks">
-      <legend>{texts.parties.what}</legend>
-      {KINDS.map((kind) => (
-        <label key={kind} className="check">
-          <input
-            type="checkbox"
-            checked={kinds.includes(kind)}
-            onChange={({ target }) => change(target.checked ? [...kinds, kind] : kinds.filter((each) => each !== kind))}
-          />
-          {texts.parties.kinds[kind]}
-        </label>
-      ))}
-    </fieldset>
   );
 };

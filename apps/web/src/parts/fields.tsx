@@ -66,6 +66,36 @@ export const TextField = ({ label, value, change, how, fault, type = 'text', ...
   </ExplainedField>
 );
 
+interface ChecksProps<Value extends string> {
+  readonly label: string;
+  readonly names: readonly (readonly [value: Value, name: string])[];
+  readonly chosen: readonly Value[];
+  readonly change: (chosen: readonly Value[]) => void;
+  readonly fault?: string | undefined;
+}
+
+/** Checkboxes for several values of one field. */
+export const ChecksField = <Value extends string>({ label, names, chosen, change, fault }: ChecksProps<Value>) => (
+  <fieldset className="checks">
+    <legend>{label}</legend>
+    {names.map(([each, name]) => (
+      <label key={each} className="check">
+        <input
+          type="checkbox"
+          checked={chosen.includes(each)}
+          onChange={({ target }) => change(target.checked ? [...chosen, each] : chosen.filter((other) => other !== each))}
+        />
+        {name}
+      </label>
+    ))}
+    {fault !== undefined && (
+      <p role="alert" className="field-fault">
+        {fault}
+      </p>
+    )}
+  </fieldset>
+);
+
 interface ChoiceProps<Value extends string> {
   readonly label: string;
   readonly value: Value;

@@ -80,6 +80,7 @@ const PLACES: Readonly<Record<string, (id: string) => LinkProps>> = {
   ent: toEntry,
   inv: (id) => ({ from, to: '/$books/sales', search: { document: id } }),
   mem: (id) => ({ from, to: '/$books/people', search: { member: id } }),
+  pol: (id) => ({ from, to: '/$books/approvals', search: { view: 'policies', policy: id } }),
   prp: (id) => ({ from, to: '/$books/approvals', search: { proposal: id } }),
   rcr: (id) => ({ from, to: '/$books/recurring', search: { recurrence: id } }),
   rule: (id) => ({ from, to: '/$books/rules', search: { rule: id } }),
