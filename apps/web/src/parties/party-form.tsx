@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { AccountPicker } from '../parts/account-picker.tsx';
+import { ChecksField } from '../parts/fields.tsx';
 import { Field, Form } from '../parts/form.tsx';
 import { useAct } from '../parts/use-act.ts';
 
