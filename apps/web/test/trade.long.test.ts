@@ -157,6 +157,29 @@ describe.skipIf(!HAS_CHROMIUM)(
       expect(file.suggestedFilename()).toBe(`Invoice ${number}.pdf`);
     });
 
+    test('an account that is typed before the chart has arrived is chosen when it has', async () => {
+      const { id } = await issued(await party('Early Typist', 'customer'), '15.00');
+      const page = await stage.opened('sales');
+      let arrive = () => {};
+      const arrived = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      await page.route(/\/v1\/accounts(\?|$)/, async (route) => {
+        await arrived;
+        await route.continue();
+      });
+      await page.goto(`${stage.url}/app/${stage.booksId}/sales?document=${id}`);
+      await press(page.getByRole('button', { name: 'Write off…' }));
+      await page.getByRole('combobox', { name: 'Account' }).fill('6070');
+      arrive();
+      await page.getByRole('option', { name: /6070/ }).first().waitFor();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.getByRole('combobox', { name: 'Account' }).inputValue()).toContain('6070');
+      await page.getByLabel('Reason').fill('Insolvent');
+      await press(page.getByRole('button', { name: 'Write off', exact: true }));
+      await expect.poll(async () => (await stage.ledger.invoices.read(id)).open).toBe('0.00');
+    });
+
     test('a bill is approved, and the payables lead to it', async () => {
       const vendor = await party('Bean Importers', 'vendor');
       const lines = [{ account_id: stage.account('6070'), description: 'Sacks', unit_price: '90.00' }];

@@ -44,7 +44,9 @@ export const AccountPicker = (props: Props) => {
   const [typed, setTyped] = useState('');
   const [adding, setAdding] = useState<string>();
   const accounts = useOffered(props);
-  const mayAdd = mayKeepBooks(session);
+  // Until the chart is loaded, its only line would be the one that adds an account, and Enter would choose it.
+  const isLoaded = useChart().length > 0;
+  const mayAdd = mayKeepBooks(session) && isLoaded;
   const choices = useMemo(
     (): readonly Choice[] => [
       ...accounts.map((account) => ({ id: account.id, account })),
@@ -66,6 +68,7 @@ export const AccountPicker = (props: Props) => {
       <ComboBox
         className="picker"
         menuTrigger="focus"
+        allowsEmptyCollection={!isLoaded}
         defaultItems={choices}
         value={picked}
         onInputChange={setTyped}
