@@ -26,7 +26,7 @@ describe.skipIf(!HAS_CHROMIUM)('approval policies, in a browser', () => {
         (fault: unknown) => (isRefused(fault) ? fault.code : String(fault)),
       );
 
-  test('[WEB-22] [POL-1] [POL-3] an owner adds a policy after a refusal at its field, changes and removes it, and undoes each', async () => {
+  test('[WEB-23] [POL-1] [POL-3] an owner adds a policy after a refusal at its field, changes and removes it, and undoes each', async () => {
     const page = await stage.opened('approvals?view=policies');
     await page.getByText('No policies.').waitFor();
     await page.keyboard.press('e');
@@ -65,7 +65,7 @@ describe.skipIf(!HAS_CHROMIUM)('approval policies, in a browser', () => {
       .toEqual(['Above 1,000 1000.00']);
   });
 
-  test('[WEB-22] accounts are added and removed, and whoever is not an owner only reads', async () => {
+  test('[WEB-23] accounts are added and removed, and whoever is not an owner only reads', async () => {
     const page = await stage.opened('approvals?view=policies&policy=new');
     await page.getByLabel('Name', { exact: true }).fill('Wages');
     await page.getByRole('combobox', { name: 'Add account' }).fill('6510');

@@ -16,7 +16,7 @@ import { PolicyForm } from './policy-form.tsx';
 const route = getRouteApi('/$books/approvals');
 const NEW = 'new';
 
-/** The policies that define which changes require an approval, and from whom. Only owners change them.  [WEB-22] [POL-1] */
+/** The policies that define which changes require an approval, and from whom. Only owners change them.  [WEB-23] [POL-1] */
 export const Policies = () => {
   const texts = useTexts();
   const { policy: opened } = route.useSearch();

@@ -42,7 +42,7 @@ interface Props {
   readonly saved: (id: string) => void;
 }
 
-/** Adds, changes or removes a policy. Each act can be undone.  [WEB-22] */
+/** Adds, changes or removes a policy. Each act can be undone.  [WEB-23] */
 export const PolicyForm = ({ policy, close, saved }: Props) => {
   const texts = useTexts();
   const { policies, inbox } = texts;
