@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { isRefused, type Schemas } from 'ledger-api-client';
+import type { Schemas } from 'ledger-api-client';
 import { useState } from 'react';
-import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
+import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Bars } from '../parts/bars.tsx';
-import { lastDayOf, monthBy, monthText } from '../parts/days.ts';
 import { AccountLine, CarryLine, isCarry, LinesHead, withCarries } from '../parts/lines.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { negated, sumOf } from '../parts/minor.ts';
 import { dayBefore, toRegister } from '../parts/places.ts';
 import { Wide } from '../parts/wide.tsx';
 import { Download } from './download.tsx';
 import { largest } from './largest.ts';
+import { hasTooMany, monthsOf, movedOf } from './ledger-months.ts';
+import { LongLedger } from './long-ledger.tsx';
 import { ReportTitle } from './report-title.tsx';
 import type { Days } from './search.ts';
 
@@ -30,66 +29,41 @@ export const GeneralLedger = ({ days }: { readonly days: Days }) => {
           {isWhole ? reports.closeAll : reports.openAll}
         </button>
       </p>
-      {hasTooMany(found.error) && <Months days={days} />}
-      <Loaded of={found}>
-        {(report) => (
-          <>
-            <Bars label={reports.largestMovements} bars={largest(report.accounts.map(movedOf), days)} />
-            <Wide label={reports.names.general_ledger}>
-              <table className="figures general-ledger">
-                <ReportTitle name={reports.names.general_ledger} {...days} />
-                <LinesHead />
-                {report.accounts.map((account) => (
-                  <AccountLines key={`${account.account.id} ${isWhole}`} of={account} days={days} isOpenFirst={isWhole} />
-                ))}
-              </table>
-            </Wide>
-          </>
-        )}
-      </Loaded>
-      <Download name="general_ledger" read={() => ledger.reports.generalLedger({ ...days, format: 'csv' })} />
+      {hasTooMany(found.error) && monthsOf(days).length > 1 ? (
+        <LongLedger key={`${isWhole}`} days={days} isWhole={isWhole} />
+      ) : (
+        <>
+          <Loaded of={found}>{(report) => <Accounts of={report.accounts} days={days} isWhole={isWhole} />}</Loaded>
+          <Download name="general_ledger" read={() => ledger.reports.generalLedger({ ...days, format: 'csv' })} />
+        </>
+      )}
     </>
   );
 };
 
-/** Whether a period has more lines than the server returns at once. */
-const hasTooMany = (fault: unknown): boolean => isRefused(fault) && fault.reason === 'too_many_lines_between';
+interface AccountsProps {
+  readonly of: readonly Schemas['GeneralLedgerAccountOut'][];
+  readonly days: Days;
+  readonly isWhole: boolean;
+}
 
-/** The months of a period that is too long. Each opens by itself, and their balances follow each other. */
-const Months = ({ days: { since, until } }: { readonly days: Days }) => {
+const Accounts = ({ of, days, isWhole }: AccountsProps) => {
   const { reports } = useTexts();
-  const locale = useLocale();
-  const months = [since.slice(0, 7)];
-  while ((months.at(-1) ?? '') < until.slice(0, 7)) months.push(monthBy(months.at(-1) ?? '', 1));
-  if (months.length === 1) return null;
   return (
-    <nav aria-label={reports.byMonth}>
-      <p className="muted">{reports.byMonth}</p>
-      <ul className="months">
-        {months.map((month) => (
-          <li key={month}>
-            <Link
-              from="/$books/reports"
-              search={(before) => ({
-                ...before,
-                since: month === since.slice(0, 7) ? since : `${month}-01`,
-                until: month === until.slice(0, 7) ? until : lastDayOf(month),
-              })}
-            >
-              {monthText(locale, month)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <Bars label={reports.largestMovements} bars={largest(of.map(movedOf), days)} />
+      <Wide label={reports.names.general_ledger}>
+        <table className="figures general-ledger">
+          <ReportTitle name={reports.names.general_ledger} {...days} />
+          <LinesHead />
+          {of.map((account) => (
+            <AccountLines key={`${account.account.id} ${isWhole}`} of={account} days={days} isOpenFirst={isWhole} />
+          ))}
+        </table>
+      </Wide>
+    </>
   );
 };
-
-/** The change of an account, without amounts carried to retained earnings. */
-const movedOf = ({ account, opening_balance: opening, closing_balance: closing, carries }: Schemas['GeneralLedgerAccountOut']) => ({
-  account,
-  value: sumOf([closing, negated(opening), ...carries.map(({ signed_amount: carried }) => negated(carried))], closing),
-});
 
 /** More lines of an account are shown on request, since each is a row of the page. */
 const LINES = 1_000;

@@ -12,19 +12,26 @@ interface Props {
   readonly until: string;
 }
 
-/** The caption of a report: company, name, days, currency and basis, on paper also the day of printing. A printout needs nothing else. */
-export const ReportTitle = ({ name, basis, since, until }: Props) => {
+/** The caption of a report. */
+export const ReportTitle = (props: Props) => (
+  <caption className="report-title">
+    <ReportName {...props} />
+  </caption>
+);
+
+/** A report by its company, name, days, currency and basis, on paper also the day of printing. A printout needs nothing else. */
+export const ReportName = ({ name, basis, since, until }: Props) => {
   const { reports } = useTexts();
   const locale = useLocale();
   const { books } = useSession();
   return (
-    <caption className="report-title">
+    <>
       {books.name}: {name}
       <span className="report-days muted">
         {since === undefined ? wholeDayText(locale, until) : periodText(locale, { since, until })} · {books.currency}
         {basis !== undefined && ` · ${reports.basisOf[basis]}`}
         <span className="print-only"> · {reports.printed(wholeDayText(locale, books.today))}</span>
       </span>
-    </caption>
+    </>
   );
 };
