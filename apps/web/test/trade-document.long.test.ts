@@ -94,6 +94,60 @@ describe.skipIf(!HAS_CHROMIUM)(
       await press(page.getByRole('button', { name: 'Hide PDF' }));
       await image.waitFor({ state: 'detached' });
     });
+
+    test('[WEB-21] the PDF of what is saved stands beside the form, says what is not saved, follows a save, and stays hidden', async () => {
+      const { id: party } = await stage.ledger.counterparties.create({ name: 'Corner Bakery', kinds: ['customer'] });
+      const page = await stage.opened('sales?document=new');
+      await page.getByText('The PDF appears here once the draft is saved.').waitFor();
+      await page.getByRole('combobox', { name: 'Customer' }).fill('Corner B');
+      await page.getByRole('option', { name: 'Corner Bakery' }).first().waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Description of line 1').fill('Bread');
+      await page.getByRole('combobox', { name: 'Account of line 1' }).fill('4010');
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Unit price').fill('10');
+      await page.getByText('Total 10.00').waitFor();
+      const pages: string[] = [];
+      page.on('request', (request) => request.url().endsWith('/pdf?language=en') && pages.push(request.url()));
+      await press(page.getByRole('button', { name: 'Save draft' }));
+      const image = page.getByRole('region', { name: 'PDF' }).getByRole('img', { name: 'Invoice, page 1 of 1' });
+      await image.waitFor();
+      await press(page.getByRole('button', { name: 'Edit' }));
+      await image.waitFor();
+      const unsaved = page.getByText('The PDF shows the saved draft, without your changes.');
+      expect(await unsaved.count()).toBe(0);
+      await page.locator('canvas[data-drawn]').waitFor();
+      const before = pages.length;
+      const inks = await page.evaluate<number>(DARK_POINTS);
+      await page.getByLabel('Description of line 1').fill('Bread for the whole week, with a long name');
+      await unsaved.waitFor();
+      expect(pages.length, 'nothing is read before it is saved').toBe(before);
+      expect(await violations(page), 'the form with its PDF').toEqual([]);
+      await press(page.getByRole('button', { name: 'Save draft' }));
+      await page.getByRole('button', { name: 'Edit' }).waitFor();
+      await page.locator('canvas[data-drawn]').waitFor();
+      await expect.poll(() => page.evaluate<number>(DARK_POINTS)).toBeGreaterThan(inks);
+      expect(await unsaved.count()).toBe(0);
+      await press(page.getByRole('button', { name: 'Edit' }));
+      await press(page.getByRole('button', { name: 'Hide PDF' }));
+      await image.waitFor({ state: 'detached' });
+      await page.reload();
+      await press(page.getByRole('button', { name: 'Edit' }));
+      await page.getByRole('button', { name: 'Show PDF' }).waitFor();
+      expect(await image.count()).toBe(0);
+      const [draft] = (await stage.ledger.invoices.list({ party_id: party })).data;
+      expect(draft?.lines[0]?.description).toBe('Bread for the whole week, with a long name');
+    });
+
+    test('[WEB-21] a bill has no PDF, and a narrow screen shows none beside a form', async () => {
+      const bill = await stage.opened('purchases?document=new');
+      await bill.getByRole('button', { name: 'Save draft' }).waitFor();
+      expect(await bill.getByText('PDF').count()).toBe(0);
+      await bill.setViewportSize({ width: 900, height: 800 });
+      await bill.goto(`${stage.url}/app/${stage.booksId}/sales?document=new`);
+      await bill.getByRole('button', { name: 'Save draft' }).waitFor();
+      expect(await bill.getByText('PDF').count()).toBe(0);
+    });
   },
   120_000,
 );

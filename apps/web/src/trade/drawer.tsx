@@ -16,7 +16,7 @@ import { Applied } from './applied.tsx';
 import { DOCUMENTS, type TradeDocument } from './document.ts';
 import { DocumentEditor } from './editor.tsx';
 import { marksOf } from './marks-of.ts';
-import { PdfView } from './pdf-view.tsx';
+import { DocumentWithPdf, type Shown } from './pdf-view.tsx';
 import { Schedules } from './schedules.tsx';
 import type { Kind } from './search.ts';
 import { titleOf } from './title-of.ts';
@@ -25,11 +25,12 @@ import { UnappliedCash } from './unapplied-cash.tsx';
 interface Props {
   readonly kind: Kind;
   readonly id: string;
+  readonly pdf: Shown;
   readonly close: () => void;
 }
 
 /** A document with its lines, what pays it, its entry, and what can be done with it. */
-export const DocumentDrawer = ({ kind, id, close }: Props) => {
+export const DocumentDrawer = ({ kind, id, pdf, close }: Props) => {
   const texts = useTexts();
   const session = useSession();
   const { books, ledger } = session;
@@ -38,52 +39,58 @@ export const DocumentDrawer = ({ kind, id, close }: Props) => {
   // A reload that fails keeps what is shown, and what is typed.
   if (found.data === undefined) return found.error === null ? <PageSkeleton /> : <Refusal fault={found.error} />;
   const document = found.data;
-  if (isEdited) return <DocumentEditor kind={kind} before={document} close={() => setEdited(false)} saved={() => setEdited(false)} />;
+  const endEditing = () => setEdited(false);
+  if (isEdited) return <DocumentEditor kind={kind} before={document} pdf={pdf} close={endEditing} saved={endEditing} />;
+  const title = titleOf(texts.trade.names[kind], document.number);
   return (
-    <>
-      <header className="bar-head">
-        <h2>{titleOf(texts.trade.names[kind], document.number)}</h2>
-        <button type="button" className="quiet" onClick={close}>
-          {texts.states.close}
-        </button>
-      </header>
-      <p>
-        <Link {...toParty(document.party_id)}>{document.partyName}</Link> <Marks of={marksOf(texts, document, books.today)} />
-      </p>
-      <p className="trade-sum">
-        <Amount to={document.entry_id === null ? toParty(document.party_id) : toEntry(document.entry_id)} value={document.total} />
-        {document.status !== 'draft' && (
-          <span className="muted">
-            {' '}
-            · {texts.trade.left} <Amount to={toParty(document.party_id)} value={document.open} />
-          </span>
-        )}
-        <span className="muted">
-          {' '}
-          · <Day date={document.issue_date} />
-          {document.dueDate !== null && (
-            <>
+    <DocumentWithPdf document={document} name={title} {...pdf}>
+      {(toggle) => (
+        <>
+          <header className="bar-head">
+            <h2>{title}</h2>
+            <button type="button" className="quiet" onClick={close}>
+              {texts.states.close}
+            </button>
+          </header>
+          <p>
+            <Link {...toParty(document.party_id)}>{document.partyName}</Link> <Marks of={marksOf(texts, document, books.today)} />
+          </p>
+          <p className="trade-sum">
+            <Amount to={document.entry_id === null ? toParty(document.party_id) : toEntry(document.entry_id)} value={document.total} />
+            {document.status !== 'draft' && (
+              <span className="muted">
+                {' '}
+                · {texts.trade.left} <Amount to={toParty(document.party_id)} value={document.open} />
+              </span>
+            )}
+            <span className="muted">
               {' '}
-              · {texts.documents.due} <Day date={document.dueDate} />
-            </>
+              · <Day date={document.issue_date} />
+              {document.dueDate !== null && (
+                <>
+                  {' '}
+                  · {texts.documents.due} <Day date={document.dueDate} />
+                </>
+              )}
+            </span>
+          </p>
+          {mayKeepBooks(session) && <Acts document={document} edit={() => setEdited(true)} close={close} />}
+          {toggle}
+          <Lines document={document} />
+          <PaidBy document={document} />
+          <Applied document={document} />
+          <UnappliedCash document={document} />
+          <Schedules document={document} />
+          {document.status === 'draft' && mayKeepBooks(session) && <Preview document={document} />}
+          {document.memo !== null && <p className="muted">{document.memo}</p>}
+          {document.entry_id !== null && (
+            <p>
+              <Link {...toEntry(document.entry_id)}>{texts.files.itsEntry}</Link>
+            </p>
           )}
-        </span>
-      </p>
-      {mayKeepBooks(session) && <Acts document={document} edit={() => setEdited(true)} close={close} />}
-      <PdfView document={document} name={titleOf(texts.trade.names[kind], document.number)} />
-      <Lines document={document} />
-      <PaidBy document={document} />
-      <Applied document={document} />
-      <UnappliedCash document={document} />
-      <Schedules document={document} />
-      {document.status === 'draft' && mayKeepBooks(session) && <Preview document={document} />}
-      {document.memo !== null && <p className="muted">{document.memo}</p>}
-      {document.entry_id !== null && (
-        <p>
-          <Link {...toEntry(document.entry_id)}>{texts.files.itsEntry}</Link>
-        </p>
+        </>
       )}
-    </>
+    </DocumentWithPdf>
   );
 };
 

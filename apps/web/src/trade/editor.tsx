@@ -14,19 +14,23 @@ import { ChangedByAnother } from './changed-by-another.tsx';
 import { DOCUMENTS, type TradeDocument, termsOf, type Written } from './document.ts';
 import { type Draft, draftOf, writtenIn } from './draft.ts';
 import { LineFields } from './line-fields.tsx';
+import { FormWithPdf, type Shown, useShownBesideForm } from './pdf-view.tsx';
 import { isCreditKind, isSaleKind, type Kind } from './search.ts';
+import { titleOf } from './title-of.ts';
 
 interface Props {
   readonly kind: Kind;
   /** The draft to change; undefined for a new one. */
   readonly before: TradeDocument | undefined;
+  /** The PDF beside the saved document, which stays as it was beside the form. */
+  readonly pdf: Shown;
   readonly close: () => void;
   /** Receives the id of the saved draft. */
   readonly saved: (id: string) => void;
 }
 
 /** Writes a draft: parties, dates, lines. The server sums it while it is written. */
-export const DocumentEditor = ({ kind, before: latest, close, saved }: Props) => {
+export const DocumentEditor = ({ kind, before: latest, pdf, close, saved }: Props) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
   /** The draft that the person saw. The one that is shown behind the form is reloaded while it is edited. */
@@ -39,6 +43,8 @@ export const DocumentEditor = ({ kind, before: latest, close, saved }: Props) =>
   const isCredit = isCreditKind(kind);
   const written = writtenIn(kind, draft);
   const tried = useDryRun(kind, before, written);
+  const beside = useShownBesideForm(kind);
+  const isUnsaved = JSON.stringify(written) !== JSON.stringify(writtenIn(kind, draftOf(latest, books.today)));
   const save = async () => {
     if (written === undefined) return;
     const done = await act<TradeDocument | null, TradeDocument>(
@@ -56,44 +62,48 @@ export const DocumentEditor = ({ kind, before: latest, close, saved }: Props) =>
             undo: (_, { row_version: ifVersion }) => documents.change(ledger, before.id, termsOf(before), { ifVersion }),
           },
     );
-    if (done !== undefined) saved(done.id);
+    if (done === undefined) return;
+    if (beside.canBeShown) pdf.show(beside.isShown);
+    saved(done.id);
   };
   return (
-    <Form
-      heading={before === undefined ? texts.trade.add[kind] : texts.trade.names[kind]}
-      does={texts.trade.save}
-      submit={save}
-      close={close}
-      failed={isStale ? undefined : failed}
-      isDisabled={isBusy || isStale || written === undefined || tried.error !== null}
-    >
-      <Head kind={kind} draft={draft} change={change} />
-      <Group of={texts.trade.lines}>
-        <LineFields
-          isSale={isSaleKind(kind)}
-          lines={draft.lines}
-          change={(lines) => change({ lines })}
-          hasService={!isCredit}
-          hasRelease={!isCredit}
-        />
-      </Group>
-      <Notes kind={kind} draft={draft} change={change} />
-      {tried.error !== null && <Refusal fault={tried.error} />}
-      {tried.data !== undefined && written !== undefined && <Total document={tried.data} />}
-      {isStale && (
-        <ChangedByAnother
-          kind={kind}
-          saved={draftOf(latest, books.today)}
-          typed={draft}
-          isDraft={latest.status === 'draft'}
-          keep={() => {
-            forget();
-            setBefore(latest);
-          }}
-          discard={close}
-        />
-      )}
-    </Form>
+    <FormWithPdf document={latest} name={titleOf(texts.trade.names[kind], latest?.number ?? null)} isUnsaved={isUnsaved} {...beside}>
+      <Form
+        heading={before === undefined ? texts.trade.add[kind] : texts.trade.names[kind]}
+        does={texts.trade.save}
+        submit={save}
+        close={close}
+        failed={isStale ? undefined : failed}
+        isDisabled={isBusy || isStale || written === undefined || tried.error !== null}
+      >
+        <Head kind={kind} draft={draft} change={change} />
+        <Group of={texts.trade.lines}>
+          <LineFields
+            isSale={isSaleKind(kind)}
+            lines={draft.lines}
+            change={(lines) => change({ lines })}
+            hasService={!isCredit}
+            hasRelease={!isCredit}
+          />
+        </Group>
+        <Notes kind={kind} draft={draft} change={change} />
+        {tried.error !== null && <Refusal fault={tried.error} />}
+        {tried.data !== undefined && written !== undefined && <Total document={tried.data} />}
+        {isStale && (
+          <ChangedByAnother
+            kind={kind}
+            saved={draftOf(latest, books.today)}
+            typed={draft}
+            isDraft={latest.status === 'draft'}
+            keep={() => {
+              forget();
+              setBefore(latest);
+            }}
+            discard={close}
+          />
+        )}
+      </Form>
+    </FormWithPdf>
   );
 };
 

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
@@ -38,11 +38,13 @@ const Trade = ({ side }: { readonly side: Side }) => {
   const open = (id: string | undefined) => go({ document: id });
   const mayWrite = mayKeepBooks(session);
   const close = () => open(undefined);
+  const [isPdfShown, showPdf] = useState(false);
+  const pdf = { isShown: isPdfShown, show: showPdf };
   const drawer =
     document === NEW && mayWrite ? (
-      <DocumentEditor key={kind} kind={kind} before={undefined} close={close} saved={open} />
+      <DocumentEditor key={kind} kind={kind} before={undefined} pdf={pdf} close={close} saved={open} />
     ) : (
-      document !== undefined && document !== NEW && <DocumentDrawer key={document} kind={kind} id={document} close={close} />
+      document !== undefined && document !== NEW && <DocumentDrawer key={document} kind={kind} id={document} pdf={pdf} close={close} />
     );
   return (
     <Panes label={texts.pages[side]} sideLabel={texts.trade.kinds[kind]} side={drawer}>

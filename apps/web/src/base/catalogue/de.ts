@@ -108,6 +108,8 @@ export const de: Texts = {
     savePdf: 'PDF speichern',
     showPdf: 'PDF anzeigen',
     hidePdf: 'PDF ausblenden',
+    pdfNone: 'Das PDF erscheint hier, sobald der Entwurf gespeichert ist.',
+    pdfUnsaved: 'Das PDF zeigt den gespeicherten Entwurf, ohne die Änderungen im Formular.',
     pdfPage: (name, page, of) => `${name}, Seite ${page} von ${of}`,
     paidBy: 'Bezahlt durch',
     void: 'Stornieren',

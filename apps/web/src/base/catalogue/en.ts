@@ -102,6 +102,8 @@ export const en = {
     savePdf: 'Save PDF',
     showPdf: 'Show PDF',
     hidePdf: 'Hide PDF',
+    pdfNone: 'The PDF appears here once the draft is saved.',
+    pdfUnsaved: 'The PDF shows the saved draft, without your changes.',
     pdfPage: (name: string, page: number, of: number) => `${name}, page ${page} of ${of}`,
     paidBy: 'Paid by',
     void: 'Void',
