@@ -117,7 +117,8 @@ describe.skipIf(!HAS_CHROMIUM)(
       const { transactions } = await stage.ledger.imports.importRecords(stage.bankId, { records: rows });
       await stage.ledger.periods.close('2025-12', { force: true });
       const page = await stage.opened('inbox?q=pho');
-      await press(page.getByRole('link', { name: 'Always categorize rows like this…' }));
+      await page.getByRole('link', { name: 'Always categorize rows like this…' }).waitFor();
+      await page.keyboard.press('l');
       expect(await page.getByLabel('Description contains whole words').inputValue()).toBe('PHO HUNG');
       await page.getByRole('combobox', { name: 'Categorize to' }).fill('6060');
       await page.keyboard.press('Enter');

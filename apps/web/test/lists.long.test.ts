@@ -113,6 +113,28 @@ describe.skipIf(!HAS_CHROMIUM)(
       await expect.poll(written).toMatchObject({ entry_date: '2026-06-30' });
       expect((await written())?.lines[0]?.amount).toBe('1200.50');
     });
+
+    test('[WEB-22] the line of an entry without an amount gets the difference of the others', async () => {
+      const page = await stage.opened('journal?write=new');
+      await page.getByLabel('Description', { exact: true }).fill('Rent and deposit');
+      const account = async (line: number, code: string) => {
+        await page.getByRole('combobox', { name: `Account of line ${line}` }).fill(code);
+        await page.keyboard.press('Enter');
+      };
+      await account(1, '6090');
+      await page.getByLabel('Debit').first().fill('1200.50');
+      await account(2, '1010');
+      const credit = (line: number) => page.getByLabel('Credit').nth(line - 1);
+      await expect.poll(() => credit(2).inputValue()).toBe('1,200.50');
+      await credit(2).fill('200.50');
+      await press(page.getByRole('button', { name: 'Add line' }));
+      await account(3, '1020');
+      await expect.poll(() => credit(3).inputValue()).toBe('1,000.00');
+      await page.getByText('Balanced').waitFor();
+      await page.keyboard.press('Enter');
+      const written = async () => (await stage.ledger.journal.list({ q: 'rent and deposit' })).data[0]?.lines.map(({ amount }) => amount);
+      await expect.poll(written).toEqual(['1200.50', '200.50', '1000.00']);
+    });
   },
   120_000,
 );

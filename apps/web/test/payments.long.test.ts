@@ -52,7 +52,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await page.keyboard.press('Enter');
       await page.getByLabel('Unit price').fill('649.66');
       await press(page.getByRole('button', { name: 'Save draft' }));
-      await press(page.getByRole('button', { name: 'Issue', exact: true }));
+      await press(page.getByRole('button', { name: /^Issue/ }));
       const invoice = async () => (await stage.ledger.invoices.list({ party_id: party })).data[0];
       await expect.poll(async () => (await invoice())?.status).toBe('issued');
       const row = await one({ date: '2026-03-09', amount: '649.66', description: 'ACH CREDIT 88120' });

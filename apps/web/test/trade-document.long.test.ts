@@ -37,7 +37,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByText('Total 300.00').waitFor();
       expect(await violations(page), 'the editor').toEqual([]);
       await press(page.getByRole('button', { name: 'Save draft' }));
-      await press(page.getByRole('button', { name: 'Issue', exact: true }));
+      await press(page.getByRole('button', { name: /^Issue/ }));
       const invoice = async () => (await stage.ledger.invoices.list()).data[0];
       await expect.poll(invoice).toMatchObject({
         status: 'issued',

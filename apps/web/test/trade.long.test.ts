@@ -35,16 +35,48 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByText('Total 40.50').waitFor();
       expect((await stage.ledger.invoices.list()).data).toEqual([]);
       await press(page.getByRole('button', { name: 'Save draft' }));
-      await page.getByRole('button', { name: 'Issue', exact: true }).waitFor();
+      await page.getByRole('button', { name: /^Issue/ }).waitFor();
       await page.getByText('Preview').waitFor();
       expect(await violations(page)).toEqual([]);
-      await press(page.getByRole('button', { name: 'Issue', exact: true }));
+      await press(page.getByRole('button', { name: /^Issue/ }));
       const invoice = async () => (await stage.ledger.invoices.list()).data[0];
       await expect.poll(invoice).toMatchObject({ status: 'issued', total: '40.50', issue_date: '2026-03-05' });
       await press(page.getByRole('button', { name: 'Void…' }));
       await page.getByLabel('Reason').fill('Ordered twice');
       await page.keyboard.press('Enter');
       await expect.poll(invoice).toMatchObject({ status: 'void', void_reason: 'Ordered twice' });
+    });
+
+    test('a draft is written, issued and its mail opened by keys alone', async () => {
+      await party('Quay Bakery', 'customer');
+      const page = await stage.opened('sales');
+      await page.getByRole('heading', { name: 'Sales' }).waitFor();
+      const { keyboard } = page;
+      await keyboard.press('e');
+      const types = async (text: string) => {
+        await keyboard.type(text);
+        await keyboard.press('Tab');
+      };
+      await page.getByRole('combobox', { name: 'Customer' }).waitFor();
+      await keyboard.type('Quay B');
+      await page.getByRole('option', { name: 'Quay Bakery' }).first().waitFor();
+      await keyboard.press('Enter');
+      await page.getByLabel('Description of line 1').focus();
+      await types('Bread');
+      await keyboard.type('4010');
+      await keyboard.press('Enter');
+      await page.getByLabel('Unit price').focus();
+      await types('10');
+      await page.getByText('Total 10.00').waitFor();
+      await page.getByLabel('Memo').focus();
+      await keyboard.press('Enter');
+      await page.getByRole('button', { name: /^Issue/ }).waitFor();
+      await keyboard.press('i');
+      const ofQuay = async () => (await stage.ledger.invoices.list()).data.find(({ customer_name: name }) => name === 'Quay Bakery');
+      await expect.poll(async () => (await ofQuay())?.status).toBe('issued');
+      await page.getByRole('button', { name: /^Send…/ }).waitFor();
+      await keyboard.press('s');
+      await page.getByRole('form', { name: 'Send' }).waitFor();
     });
 
     test('a customer that cannot be added says why', async () => {
@@ -186,7 +218,8 @@ describe.skipIf(!HAS_CHROMIUM)(
       await stage.ledger.bills.create({ party_id: vendor, number: 'B-7', issue_date: '2026-03-03', due_date: '2026-04-02', lines });
       const page = await stage.opened('purchases');
       await openRow(page, /B-7/);
-      await press(page.getByRole('button', { name: 'Approve' }));
+      await page.getByRole('button', { name: 'Approve' }).waitFor();
+      await page.keyboard.press('a');
       await expect.poll(async () => (await stage.ledger.bills.list()).data[0]?.status).toBe('approved');
       await page.goto(`${stage.url}/app/${stage.booksId}/reports?report=payables`);
       await press(page.getByRole('row', { name: 'Bean Importers' }).getByRole('link', { name: '90.00' }).first());

@@ -38,6 +38,15 @@ export const sumsOf = (lines: readonly DraftLine[], scale: number) => {
   return { debits: decimalOf(debits, scale), credits: decimalOf(credits, scale), difference: decimalOf(debits - credits, scale) };
 };
 
+/** The lines, of which the only one with an account and no amount has the difference of the others.  [WEB-22] Pure. */
+export const withRest = (lines: readonly DraftLine[], scale: number): readonly DraftLine[] => {
+  const [open, ...others] = lines.filter(({ accountId, debit, credit }) => accountId !== undefined && debit === '' && credit === '');
+  const sums = sumsOf(lines, scale);
+  if (open === undefined || others.length > 0 || sums === undefined || Number(sums.difference) === 0) return lines;
+  const side = sums.difference.startsWith('-') ? 'debit' : 'credit';
+  return lines.map((line) => (line === open ? { ...line, [side]: sums.difference.replace('-', '') } : line));
+};
+
 /** The request body of the entry; undefined if it is incomplete or unbalanced. Pure. */
 export const entryOf = ({ day, description, memo, isMeant, lines }: Draft, scale: number): Body<'journal.post'> | undefined => {
   const used = lines.filter(isUsed);

@@ -13,7 +13,7 @@ import { LineDimensions } from '../parts/line-dimensions.tsx';
 import { PartyPicker } from '../parts/party-picker.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { TRIED, useAct } from '../parts/use-act.ts';
-import { type Draft, type DraftLine, emptyLine, entryOf, sumsOf } from './draft.ts';
+import { type Draft, type DraftLine, emptyLine, entryOf, sumsOf, withRest } from './draft.ts';
 
 interface Props {
   readonly close: () => void;
@@ -37,7 +37,8 @@ export const EntryForm = ({ close, posted }: Props) => {
   const change = (more: Partial<Draft>) => setDraft((was) => ({ ...was, ...more }));
   const changeLine = (key: number, more: Partial<DraftLine>) =>
     setDraft((was) => ({ ...was, lines: was.lines.map((line) => (line.key === key ? { ...line, ...more } : line)) }));
-  const entry = entryOf(draft, scale);
+  const lines = withRest(draft.lines, scale);
+  const entry = entryOf({ ...draft, lines }, scale);
   const tried = useQuery({
     queryKey: [books.id, TRIED, 'entry', entry],
     queryFn: () => ledger.journal.post(entry ?? { entry_date: '', description: '', lines: [] }, { dryRun: true }),
@@ -73,13 +74,13 @@ export const EntryForm = ({ close, posted }: Props) => {
       <Field label={texts.journal.memo}>
         {(id) => <input id={id} value={draft.memo} onChange={({ target }) => change({ memo: target.value })} />}
       </Field>
-      <Lines lines={draft.lines} scale={scale} changeLine={changeLine} />
+      <Lines lines={lines} scale={scale} changeLine={changeLine} />
       <p>
         <button type="button" onClick={() => change({ lines: [...draft.lines, emptyLine(draft.lines.length)] })}>
           {texts.journal.anotherLine}
         </button>
       </p>
-      <Sums lines={draft.lines} scale={scale} />
+      <Sums lines={lines} scale={scale} />
       {tried.error !== null && <Refusal fault={tried.error} />}
       {isFarAhead(draft.day, books.today) && (
         <label className="field-inline">

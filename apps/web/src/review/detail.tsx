@@ -7,7 +7,6 @@ import { Day } from '../parts/day.tsx';
 import { MovedAmount } from '../parts/moved-amount.tsx';
 import { payeeIn } from '../parts/payee.ts';
 import { toEntry, toPart } from '../parts/places.ts';
-import { ruleLike } from '../rules/like.ts';
 import { Acts } from './acts.tsx';
 import { Chain } from './chain.tsx';
 import { Comments } from './comments.tsx';
@@ -17,6 +16,7 @@ import { EntryPreview } from './entry-preview.tsx';
 import type { FormName } from './forms/form-props.ts';
 import { Pair } from './pair.tsx';
 import { Receipts } from './receipts.tsx';
+import { toRuleLike } from './rule-like.ts';
 import { Settlement } from './settlement.tsx';
 import { Source } from './source.tsx';
 import { isLikely, saysOf, suggestionOf, whyOf } from './suggestion.ts';
@@ -85,13 +85,7 @@ export const Detail = ({ row, deciding, open, setOpen, close }: Props) => {
       <Acts row={row} detail={detail} deciding={deciding} open={open} setOpen={setOpen} close={close} />
       {mayKeepBooks(session) && (
         <p>
-          <Link
-            from="/$books"
-            to="/$books/rules"
-            search={ruleLike(transaction, suggestion?.kind === 'account' ? suggestion.accountId : undefined)}
-          >
-            {texts.rules.always}
-          </Link>
+          <Link {...toRuleLike(row)}>{texts.rules.always}</Link> <kbd>l</kbd>
         </p>
       )}
       {isResting && (

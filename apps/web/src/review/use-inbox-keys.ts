@@ -1,13 +1,15 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { toFirstField } from '../base/focus.ts';
 import { useKeys } from '../base/keys.tsx';
-import { mayWrite, useSession } from '../base/session.tsx';
+import { mayKeepBooks, mayWrite, useSession } from '../base/session.tsx';
 import { useToasts } from '../parts/toasts.tsx';
 import type { Deciding } from './deciding.ts';
 import { follow } from './decisions.ts';
 import type { FormName } from './forms/form-props.ts';
 import { type Group, isAcceptedWhole, type Line } from './groups.ts';
+import { toRuleLike } from './rule-like.ts';
 import { isLikely, suggestionOf } from './suggestion.ts';
 
 interface Given {
@@ -22,6 +24,7 @@ export const useInboxKeys = ({ line, armed, setArmed, deciding }: Given) => {
   const texts = useTexts();
   const session = useSession();
   const { say } = useToasts();
+  const navigate = useNavigate();
   const [open, setOpen] = useState<{ readonly id: string; readonly form: FormName }>();
   const acceptGroup = (group: Group, id: string): void => {
     const { suggestion, rows } = group;
@@ -76,6 +79,11 @@ export const useInboxKeys = ({ line, armed, setArmed, deciding }: Given) => {
     opens('p', 'set_counterparty', texts.acts.set_counterparty),
     opens('n', 'note', texts.acts.note),
     opens('r', 'attach_receipt', texts.acts.attach_receipt),
+    {
+      key: 'l',
+      does: texts.rules.always,
+      act: () => line?.row !== undefined && mayKeepBooks(session) && void navigate(toRuleLike(line.row)),
+    },
     { key: '/', does: texts.keys.search, act: () => document.getElementById('inbox-search')?.focus() },
   ]);
   const openHere = open !== undefined && open.id === line?.id ? open.form : undefined;

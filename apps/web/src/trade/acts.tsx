@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { languageOf, useLocale, useTexts } from '../base/catalogue/catalogue.ts';
+import { useKeys } from '../base/keys.tsx';
 import { useSession } from '../base/session.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { SaveFile } from '../parts/save-file.tsx';
@@ -7,6 +8,7 @@ import { useAct } from '../parts/use-act.ts';
 import { SendForm, VoidForm, WriteOffForm } from './act-forms.tsx';
 import { DOCUMENTS, type TradeDocument, termsOf } from './document.ts';
 import { PaymentForm } from './payment-form.tsx';
+import { isSaleKind } from './search.ts';
 import { titleOf } from './title-of.ts';
 
 interface ActsProps {
@@ -46,6 +48,12 @@ export const Acts = ({ document, edit, close }: ActsProps) => {
   const isPosted = status === 'issued' || status === 'approved' || status === 'paid';
   const given = { document, name, close: () => setForm(undefined) };
   const { pdf } = documents;
+  const isSendable = isPosted && documents.send !== undefined;
+  const postKey = isSaleKind(kind) ? 'i' : 'a';
+  useKeys(texts.trade.names[kind], [
+    ...(status === 'draft' ? [{ key: postKey, does: texts.trade.post[kind], act: () => void (isBusy || post()) }] : []),
+    ...(isSendable ? [{ key: 's', does: texts.trade.send, act: () => setForm('send') }] : []),
+  ]);
   const isPayable = (kind === 'invoice' || kind === 'bill') && Number(document.open) !== 0;
   return (
     <>
@@ -54,7 +62,7 @@ export const Acts = ({ document, edit, close }: ActsProps) => {
         {status === 'draft' && (
           <>
             <button type="button" className="main" disabled={isBusy} onClick={() => void post()}>
-              {texts.trade.post[kind]}
+              {texts.trade.post[kind]} <kbd>{postKey}</kbd>
             </button>
             <button type="button" onClick={edit}>
               {texts.rules.change}
@@ -64,9 +72,9 @@ export const Acts = ({ document, edit, close }: ActsProps) => {
             </button>
           </>
         )}
-        {isPosted && documents.send !== undefined && (
+        {isSendable && (
           <button type="button" onClick={() => setForm('send')}>
-            {texts.trade.send}…
+            {texts.trade.send}… <kbd>s</kbd>
           </button>
         )}
         {isPosted && isPayable && (
