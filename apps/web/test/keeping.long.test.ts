@@ -120,7 +120,10 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByRole('link', { name: 'Always categorize rows like this…' }).waitFor();
       await page.keyboard.press('l');
       expect(await page.getByLabel('Description contains whole words').inputValue()).toBe('PHO HUNG');
-      await page.getByRole('combobox', { name: 'Categorize to' }).fill('6060');
+      // Only the account is missing, so the focus is there.
+      await page.locator('input[role=combobox]:focus').waitFor();
+      await page.keyboard.type('6060');
+      await page.getByRole('option', { name: '6060' }).first().waitFor();
       await page.keyboard.press('Enter');
       await press(page.getByRole('button', { name: 'Test rule' }));
       await page.getByText('Matches 2 rows.').waitFor();

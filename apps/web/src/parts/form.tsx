@@ -20,7 +20,7 @@ interface FormProps {
   readonly children: ReactNode;
 }
 
-/** A form beside a list, with the focus in its first field. A refusal appears above its buttons; Escape closes it. */
+/** A form beside a list, with the focus in its first field, unless another one takes it. A refusal appears above its buttons; Escape closes it. */
 export const Form = ({
   heading,
   does,
@@ -34,7 +34,8 @@ export const Form = ({
 }: FormProps) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (!isResult && !isPage) toFirstField(form.current);
+    const hasFocus = form.current?.contains(document.activeElement) === true;
+    if (!isResult && !isPage && !hasFocus) toFirstField(form.current);
   }, [isResult, isPage]);
   return (
     <form

@@ -25,7 +25,8 @@ export const RuleForm = ({ rule, like = {}, close, saved }: Props) => {
   const { act, failed, isBusy } = useAct();
   const [name, setName] = useState(rule?.name ?? like.words ?? '');
   const [requested, setRequested] = useState(requestedIn(rule, like));
-  const [target, setTarget] = useState(targetIn(rule, like.account));
+  const [first] = useState(targetIn(rule, like.account));
+  const [target, setTarget] = useState(first);
   const [note, setNote] = useState(rule?.sets_note ?? '');
   const [priority, setPriority] = useState(String(rule?.priority ?? ''));
   const [posts, setPosts] = useState(rule?.posts_on_its_own ?? true);
@@ -34,6 +35,7 @@ export const RuleForm = ({ rule, like = {}, close, saved }: Props) => {
     if (changed.kind !== target.kind) setPosts(changed.kind !== 'exclude');
     setTarget(changed);
   };
+  const isOnlyAccountMissing = like.words !== undefined && like.account === undefined;
   const does = targetBody(target);
   const body = {
     name: name.trim(),
@@ -79,7 +81,7 @@ export const RuleForm = ({ rule, like = {}, close, saved }: Props) => {
         {(id) => <input id={id} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />}
       </Field>
       <ConditionFields requested={requested} change={setRequested} />
-      <TargetFields target={target} change={changeTarget} />
+      <TargetFields target={target} change={changeTarget} takesFocus={isOnlyAccountMissing && target === first} />
       <Field label={texts.rules.note}>{(id) => <input id={id} value={note} onChange={(event) => setNote(event.target.value)} />}</Field>
       <Field label={texts.rules.priority}>
         {(id) => <input id={id} type="number" min={0} value={priority} onChange={(event) => setPriority(event.target.value)} />}

@@ -57,7 +57,7 @@ interface Change {
   readonly change: (target: Target) => void;
 }
 
-export const TargetFields = ({ target, change }: Change) => {
+export const TargetFields = ({ target, change, takesFocus }: Change & { readonly takesFocus: boolean }) => {
   const texts = useTexts();
   const { kind } = target;
   return (
@@ -78,6 +78,7 @@ export const TargetFields = ({ target, change }: Change) => {
           key="account"
           label={texts.inbox.fileTo}
           value={target.account ?? null}
+          autoFocus={takesFocus}
           onPick={({ id }) => change({ ...target, account: id })}
         />
       )}
