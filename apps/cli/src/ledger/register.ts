@@ -49,7 +49,7 @@ export const registerOf = async (at: Connection, given: string, flags: RegisterF
   };
 };
 
-type Carry = Schemas['Execute'];
+type Carry = Schemas['CarryOut'];
 type Row = Pick<Schemas['RegisterLineOut'], 'entry_date' | 'description' | 'signed_amount' | 'balance'> & {
   readonly entry_no: number | null;
 };

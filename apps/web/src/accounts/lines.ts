@@ -8,7 +8,7 @@ type Line = Schemas['RegisterLineOut'];
 /** A row of a register: a line, an amount carried into a new fiscal year, or the balance at one of its ends. */
 export type RegisterRow =
   | { readonly id: string; readonly kind: 'line'; readonly line: Line }
-  | { readonly id: string; readonly kind: 'carry'; readonly carry: Schemas['Execute'] }
+  | { readonly id: string; readonly kind: 'carry'; readonly carry: Schemas['CarryOut'] }
   | { readonly id: string; readonly kind: 'opening' | 'closing'; readonly day: string; readonly balance: string };
 
 /** The entries of a register that were reversed within it, and their reversals. Together they change nothing. Pure. */

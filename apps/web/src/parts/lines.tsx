@@ -26,7 +26,7 @@ export const LinesHead = () => {
 };
 
 type Line = Schemas['GeneralLedgerLineOut'];
-type Carry = Schemas['Execute'];
+type Carry = Schemas['CarryOut'];
 
 /** Lines by day. Amounts carried on the first day of a fiscal year precede the lines of that day. */
 export const withCarries = <Posted extends Line>(lines: readonly Posted[], carries: readonly Carry[]): readonly (Posted | Carry)[] =>

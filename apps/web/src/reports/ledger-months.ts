@@ -19,7 +19,7 @@ export type LedgerRow =
   | { readonly id: string; readonly kind: 'month'; readonly month: LedgerMonth }
   | { readonly id: string; readonly kind: 'account'; readonly of: OfAccount; readonly days: Days; readonly isOpen: boolean }
   | { readonly id: string; readonly kind: 'line'; readonly line: OfAccount['lines'][number]; readonly account: string }
-  | { readonly id: string; readonly kind: 'carry'; readonly carry: Schemas['Execute']; readonly account: string }
+  | { readonly id: string; readonly kind: 'carry'; readonly carry: Schemas['CarryOut']; readonly account: string }
   | { readonly id: string; readonly kind: 'opening' | 'closing'; readonly day: string; readonly balance: string; readonly account: string };
 
 /** Whether a period has more lines than the server returns at once. */

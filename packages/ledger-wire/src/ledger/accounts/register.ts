@@ -40,14 +40,14 @@ export const RegisterLineOut = outputOf<RegisterLine>()(
   },
 );
 
-export const Execute = output('Execute', 'An amount carried into retained earnings at the start of a fiscal year. No entry posts it.', {
+export const CarryOut = output('CarryOut', 'An amount carried into retained earnings at the start of a fiscal year. No entry posts it.', {
   date: called('on', date('The first day of the fiscal year. The amount is carried before the lines of that day.', '2026-01-01')),
   signed_amount: called('signedMinor', money('The change of the balance, negative for a decrease.', '-42350.00')),
   balance: money('The balance afterwards. Zero for income and expenses.', '0.00'),
 });
 
 export const carries = listOf(
-  Execute,
+  CarryOut,
   'Amounts carried into retained earnings at each fiscal year start after the first day. Only for income, expenses and retained earnings.',
   [],
 );
