@@ -35,7 +35,7 @@ const ledgerOf = (): Ledger => {
     renderPdf: async ({ language }) => new TextEncoder().encode(`%PDF-1.7 ${language}`),
     channels: { email: async () => ({ sent: true }), pdfs: async () => ({ sent: true }) },
     feeds: { plaid: fake.feed },
-    webhooks: { faultOfAddress: () => null, send: async () => ({ status: 200, retryAfterMs: null }) },
+    webhooks: { faultOfAddress: () => null, send: async () => ({ status: 200, retryAfterMs: null, durationMs: 84 }) },
   });
 };
 

@@ -22,7 +22,7 @@ describe('a chat workspace', () => {
   };
 
   test('[CON-2] gets its text as JSON, in which nobody is mentioned', async () => {
-    const { posted, channel } = posting({ status: 200, retryAfterMs: null });
+    const { posted, channel } = posting({ status: 200, retryAfterMs: null, durationMs: 84 });
     expect(await channel.post(URL, 'A <!channel> & B')).toEqual({ sent: true });
     expect(posted).toEqual([
       { url: URL, body: { text: 'A &lt;!channel&gt; &amp; B' }, headers: { 'user-agent': 'Ledger-Notifications/1' } },
@@ -33,19 +33,19 @@ describe('a chat workspace', () => {
 
   test.each([
     [
-      { status: 410, retryAfterMs: null },
+      { status: 410, retryAfterMs: null, durationMs: 84 },
       { error: inWords('The address returned 410.'), retryAfterMs: null, isFinal: true },
     ],
     [
-      { status: 404, retryAfterMs: null },
+      { status: 404, retryAfterMs: null, durationMs: 84 },
       { error: inWords('The address returned 404.'), retryAfterMs: null, isFinal: true },
     ],
     [
-      { status: 302, retryAfterMs: null },
+      { status: 302, retryAfterMs: null, durationMs: 84 },
       { error: inWords('The address returned 302.'), retryAfterMs: null, isFinal: false },
     ],
     [
-      { status: 429, retryAfterMs: 9_000 },
+      { status: 429, retryAfterMs: 9_000, durationMs: 84 },
       { error: inWords('The address returned 429.'), retryAfterMs: 9_000, isFinal: false },
     ],
     [{ error: whyWords('It did not answer.') }, { error: whyWords('It did not answer.'), retryAfterMs: null, isFinal: false }],

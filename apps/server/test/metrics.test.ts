@@ -51,7 +51,7 @@ const databases: readonly (readonly [string, (observer: Observer, limits?: { rea
 const openInstrumentedApi = async (open: (typeof databases)[number][1], limits?: { readonly waitMs: number }) => {
   const watching = await openInstrumentation(QUIET);
   const store = await open(watching.watched.observer, limits);
-  const receiver: { response: WebhookResponse } = { response: { status: 200, retryAfterMs: null } };
+  const receiver: { response: WebhookResponse } = { response: { status: 200, retryAfterMs: null, durationMs: 84 } };
   const api = await openApi({
     store: watching.watched.store(store),
     readStatement,
@@ -137,16 +137,16 @@ describe.each(databases)('[WAT-1] on %s', (_name, open) => {
     await api.send('POST /v1/webhook_subscriptions', { body: { url: 'https://example.com/', event_types: ['counterparty'] } });
     await api.send('POST /v1/counterparties', { body: { name: 'Acme' } });
     expect(await read()).toMatchObject({ ledger_webhook_unattended: 1, ledger_webhook_oldest_seconds: 0 });
-    receiver.response = { error: whyWords('The connection was refused.') };
+    receiver.response = { error: whyWords('The connection was refused.'), durationMs: 84 };
     await deliver();
     const failing = await read();
     expect(failing).toMatchObject({ 'ledger_webhook_tries_total{result="unanswered"}': 1 });
     expect(failing.ledger_webhook_oldest_seconds).toBeGreaterThan(59);
-    receiver.response = { status: 503, retryAfterMs: null };
+    receiver.response = { status: 503, retryAfterMs: null, durationMs: 84 };
     api.clock.now = new Date().toISOString();
     await deliver();
     expect(await read()).toMatchObject({ ledger_webhook_unattended: 0 });
-    receiver.response = { status: 200, retryAfterMs: null };
+    receiver.response = { status: 200, retryAfterMs: null, durationMs: 84 };
     api.clock.now = new Date(Date.now() + 3_600_000).toISOString();
     await deliver();
     expect(await read()).toMatchObject({

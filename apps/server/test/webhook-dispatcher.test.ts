@@ -10,7 +10,7 @@ import { threeStores } from './stores.ts';
 const { stores, stop } = threeStores();
 afterAll(stop);
 
-const OK: WebhookResponse = { status: 204, retryAfterMs: null };
+const OK: WebhookResponse = { status: 204, retryAfterMs: null, durationMs: 84 };
 const box = secretBox([{ id: 'k1', key: randomBytes(32) }]);
 
 /** A server over a store: its ledger, its dispatcher, and what it sent. */

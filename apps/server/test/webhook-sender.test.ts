@@ -45,7 +45,7 @@ const sender = (more: Partial<SenderOptions> = {}) => webhookSender({ ...LOCAL, 
 describe('a delivery over TLS', () => {
   test('[WHK-15] is a signed POST, which Standard Webhooks verifies', async () => {
     const given = one();
-    expect(await sender()(given)).toEqual({ status: 200, retryAfterMs: null });
+    expect(await sender()(given)).toEqual({ status: 200, retryAfterMs: null, durationMs: expect.any(Number) });
     const [got] = receiver.received;
     expect(got).toMatchObject({ method: 'POST', url: '/events?x=1', body: BODY });
     expect(got?.headers).toMatchObject({
@@ -85,7 +85,7 @@ describe('a delivery over TLS', () => {
   test('[WHK-10] [WHK-16] a redirect is not followed', async () => {
     receiver.respond = (response) =>
       void response.writeHead(302, { location: `https://receiver.example:${receiver.port}/elsewhere` }).end();
-    expect(await sender()(one())).toEqual({ status: 302, retryAfterMs: null });
+    expect(await sender()(one())).toEqual({ status: 302, retryAfterMs: null, durationMs: expect.any(Number) });
     expect(receiver.received).toHaveLength(1);
   });
 
@@ -95,7 +95,7 @@ describe('a delivery over TLS', () => {
     ['Mon, 01 Jan 2001 00:00:00 GMT', null],
   ])('[WHK-11] Retry-After: %s', async (given, retryAfterMs) => {
     receiver.respond = (response) => void response.writeHead(503, { 'retry-after': given }).end('secret detail');
-    expect(await sender()(one())).toEqual({ status: 503, retryAfterMs });
+    expect(await sender()(one())).toEqual({ status: 503, retryAfterMs, durationMs: expect.any(Number) });
   });
 
   test('[WHK-11] Retry-After as a moment', async () => {
@@ -104,27 +104,36 @@ describe('a delivery over TLS', () => {
     expect('retryAfterMs' in responded && responded.retryAfterMs).toBeGreaterThan(50_000);
   });
 
-  test('[WHK-10] [WHK-17] a receiver that hangs or closes before its headers fails; with its headers its status counts', async () => {
+  test('[WHK-10] [WHK-17] [WHK-22] a receiver that hangs or closes before its headers fails; with its headers its status counts', async () => {
     const hanging = { error: inWords('The address did not respond within 0.3 seconds.') };
     receiver.respond = () => undefined;
-    expect(await sender({ timeoutMs: 300 })(one())).toEqual(hanging);
+    const hung = await sender({ timeoutMs: 300 })(one());
+    expect(hung).toEqual({ ...hanging, durationMs: expect.any(Number) });
+    expect(hung.durationMs).toBeGreaterThanOrEqual(290);
+    expect(hung.durationMs).toBe(Math.round(hung.durationMs));
     let trickle: NodeJS.Timeout | undefined;
     receiver.respond = (response) => {
       response.writeHead(200);
       trickle = setInterval(() => response.write('x'), 20);
     };
-    expect(await sender({ timeoutMs: 300 })(one())).toEqual({ status: 200, retryAfterMs: null });
+    expect(await sender({ timeoutMs: 300 })(one())).toEqual({ status: 200, retryAfterMs: null, durationMs: expect.any(Number) });
     clearInterval(trickle);
     receiver.respond = (response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('x');
       setTimeout(() => response.destroy(), 20);
     };
-    expect(await sender()(one())).toEqual({ status: 200, retryAfterMs: null });
+    expect(await sender()(one())).toEqual({ status: 200, retryAfterMs: null, durationMs: expect.any(Number) });
     receiver.respond = (_response, request) => void request.socket.destroy();
-    expect(await sender()(one())).toEqual({ error: inWords('The delivery was not accepted: the connection failed (ECONNRESET).') });
+    expect(await sender()(one())).toEqual({
+      error: inWords('The delivery was not accepted: the connection failed (ECONNRESET).'),
+      durationMs: expect.any(Number),
+    });
     const closed = one({ url: 'https://receiver.example:1/' });
-    expect(await sender()(closed)).toEqual({ error: inWords('The delivery was not accepted: the connection failed (ECONNREFUSED).') });
+    expect(await sender()(closed)).toEqual({
+      error: inWords('The delivery was not accepted: the connection failed (ECONNREFUSED).'),
+      durationMs: expect.any(Number),
+    });
   });
 
   test('[WHK-16] at most 64 KB of an answer are read', async () => {
@@ -139,7 +148,7 @@ describe('a delivery over TLS', () => {
       };
       more();
     };
-    expect(await sender()(one())).toEqual({ status: 200, retryAfterMs: null });
+    expect(await sender()(one())).toEqual({ status: 200, retryAfterMs: null, durationMs: expect.any(Number) });
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(written).toBeLessThan(20_000_000);
   });
@@ -156,6 +165,7 @@ describe('a delivery over TLS', () => {
       const guarded = sender({ addresses: allowedAddresses(), lookup: resolving([address]) });
       expect(await guarded(one())).toEqual({
         error: inWords('The delivery was not accepted: receiver.example resolves to an address that is not on the public internet.'),
+        durationMs: expect.any(Number),
       });
       expect(await guarded(one({ url: `https://${address.includes(':') ? `[${address}]` : address}:${receiver.port}/` }))).toMatchObject({
         error: inWords(/not allowed/),

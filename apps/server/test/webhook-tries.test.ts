@@ -63,26 +63,46 @@ const trickle = (_response: ServerResponse, { socket }: IncomingMessage): void =
 };
 
 const hanging = 'The address did not respond within 0.4 seconds.';
-const MISBEHAVIOURS: readonly (readonly [name: string, answer: Receiver['respond'], error: string | RegExp, wait: number])[] = [
-  ['fails', (response) => void response.writeHead(500).end('secret detail'), 'The address returned 500.', 5 * SECOND],
-  ['hangs', () => undefined, hanging, 5 * MINUTE],
-  ['redirects', (response) => void response.writeHead(302, { location: '/elsewhere' }).end(), 'The address returned 302.', 30 * MINUTE],
-  ['trickles headers', trickle, hanging, 2 * HOUR],
-  ['closes early', (_response, { socket }) => void socket.destroy(), /^The delivery was not accepted: /, 5 * HOUR],
-  ['asks to wait', (response) => void response.writeHead(429, { 'retry-after': '43200' }).end(), 'The address returned 429.', 12 * HOUR],
+const MISBEHAVIOURS: readonly (readonly [
+  name: string,
+  answer: Receiver['respond'],
+  error: string | RegExp,
+  wait: number,
+  status: number | null,
+])[] = [
+  ['fails', (response) => void response.writeHead(500).end('secret detail'), 'The address returned 500.', 5 * SECOND, 500],
+  ['hangs', () => undefined, hanging, 5 * MINUTE, null],
+  [
+    'redirects',
+    (response) => void response.writeHead(302, { location: '/elsewhere' }).end(),
+    'The address returned 302.',
+    30 * MINUTE,
+    302,
+  ],
+  ['trickles headers', trickle, hanging, 2 * HOUR, null],
+  ['closes early', (_response, { socket }) => void socket.destroy(), /^The delivery was not accepted: /, 5 * HOUR, null],
+  [
+    'asks to wait',
+    (response) => void response.writeHead(429, { 'retry-after': '43200' }).end(),
+    'The address returned 429.',
+    12 * HOUR,
+    429,
+  ],
 ];
 
 describe.each(stores)('%s', (_name, open) => {
-  test('[WHK-10] [WHK-11] [WHK-12] a receiver over TLS that misbehaves in every way is tried by the schedule until it recovers, and one that is gone no more', async () => {
+  test('[WHK-10] [WHK-11] [WHK-12] [WHK-22] a receiver over TLS that misbehaves in every way is tried by the schedule until it recovers, and one that is gone no more', async () => {
     const { at, happen, deliver, newest, subscription, store } = await opened(await open());
     await happen('Acme');
     let ms = 0;
-    for (const [index, [name, response, error, wait]] of MISBEHAVIOURS.entries()) {
+    for (const [index, [name, response, error, wait, status]] of MISBEHAVIOURS.entries()) {
       receiver.respond = response;
       const next = new Date(START + ms + wait).toISOString();
       expect(await deliver(), name).toBe(next);
       expect(await newest(), name).toMatchObject({ attempts: index + 1, deliveredAt: null, nextAttemptAt: next });
       expect((await newest())?.lastError, name).toEqual(inWords(error));
+      expect(await newest(), name).toMatchObject({ lastResponseStatus: status, lastDurationMs: expect.any(Number) });
+      if (error === hanging) expect((await newest())?.lastDurationMs, name).toBeGreaterThanOrEqual(TIMEOUT_MS - 10);
       at(ms + wait - 1);
       await deliver();
       expect(receiver.received, `${name}: not before it is due`).toHaveLength(index + 1);
@@ -92,7 +112,12 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await subscription()).toMatchObject({ failingSince: '2026-03-15T12:00:00.000Z', failedTries: MISBEHAVIOURS.length });
     receiver.respond = (response) => void response.writeHead(200).write('a body without an end');
     expect(await deliver()).toBeNull();
-    expect(await newest()).toMatchObject({ attempts: MISBEHAVIOURS.length + 1, lastError: null, nextAttemptAt: null });
+    expect(await newest()).toMatchObject({
+      attempts: MISBEHAVIOURS.length + 1,
+      lastResponseStatus: 200,
+      lastError: null,
+      nextAttemptAt: null,
+    });
     expect(new Set(receiver.received.map(({ body }) => body)).size, 'the same bytes').toBe(1);
     expect(await subscription()).toMatchObject({ failingSince: null, disabledReason: null });
 

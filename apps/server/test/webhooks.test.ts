@@ -68,6 +68,8 @@ describe.each(stores)('webhook subscriptions over HTTP %s', (_name, open) => {
       attempts: 0,
       created_at: '2026-03-15T12:00:00.000Z',
       delivered_at: null,
+      last_response_status: null,
+      last_duration_ms: null,
       last_error: null,
       last_error_as_data: null,
       next_attempt_at: null,

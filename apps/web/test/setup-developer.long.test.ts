@@ -71,12 +71,14 @@ describe.skipIf(!HAS_CHROMIUM)(
       const deliveries = page.getByRole('region', { name: 'Deliveries' });
       await deliveries.getByRole('row', { name: /counterparty.created/ }).click();
       await page.getByText('The address returned 500.').waitFor();
+      await page.getByText(/^Status 500 · \d+ ms$/).waitFor();
       expect(await violations(page), 'a failed delivery').toEqual([]);
       receiver.reset();
       await press(page.getByRole('button', { name: 'Send again', exact: true }));
       await page.getByText('counterparty.created is sent again.').waitFor();
       await deliveries.getByRole('row').getByText('delivered').waitFor();
       await page.getByText(/^Accepted/).waitFor();
+      await page.getByText(/^Status 20\d · \d+ ms$/).waitFor();
       // On a slow machine the next attempt comes before the press, which then sends another delivery.
       const statuses = async () =>
         new Set((await stage.ledger.webhooks.deliveries(hook?.id ?? '', {})).data.map((each) => `${each.event_type} ${each.status}`));

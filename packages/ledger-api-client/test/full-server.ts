@@ -32,7 +32,7 @@ export const fullServer = async (store: Store, observed: (ledger: Ledger) => Led
         return { sent: true };
       },
     },
-    webhooks: { faultOfAddress: () => null, send: async () => ({ status: 200, retryAfterMs: null }) },
+    webhooks: { faultOfAddress: () => null, send: async () => ({ status: 200, retryAfterMs: null, durationMs: 84 }) },
   });
   const opened = granted(await ledger.books.open({ name: 'Acme', currency: 'USD', legalStructure: 'corporation' }));
   const { token } = granted(await ledger.tokens.create(opened.owner, { name: 'client' }));

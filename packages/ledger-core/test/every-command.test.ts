@@ -78,7 +78,10 @@ const open = async () => {
         return { sent: true };
       },
     },
-    webhooks: { faultOfAddress: () => null, send: async ({ url }) => ({ status: url === GONE ? 410 : 200, retryAfterMs: null }) },
+    webhooks: {
+      faultOfAddress: () => null,
+      send: async ({ url }) => ({ status: url === GONE ? 410 : 200, retryAfterMs: null, durationMs: 84 }),
+    },
   });
   return { ...notified, ledger, feed };
 };

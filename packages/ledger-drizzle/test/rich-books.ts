@@ -59,7 +59,7 @@ const withOutside = ({ store, clock, account }: Company) =>
       messaging: async () => ({ sent: true }),
     },
     renderPdf: async () => new Uint8Array([1]),
-    webhooks: { faultOfAddress: () => null, send: async () => ({ status: 500, retryAfterMs: null }) },
+    webhooks: { faultOfAddress: () => null, send: async () => ({ status: 500, retryAfterMs: null, durationMs: 84 }) },
     redrawLogo: async () => 'iVBORw0KGgo=',
     model: {
       name: 'shops',

@@ -58,6 +58,8 @@ const addDeliveries = (webhooks: Command, parts: Parts): void => {
       event: ({ event_type }) => event_type,
       status: ({ status }) => status,
       attempts: ({ attempts }) => attempts,
+      response: ({ last_response_status }) => last_response_status,
+      ms: ({ last_duration_ms }) => last_duration_ms,
       time: ({ delivered_at, created_at }) => delivered_at ?? created_at,
       'last error': ({ last_error }) => last_error,
     });

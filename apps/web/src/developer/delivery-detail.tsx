@@ -53,6 +53,7 @@ const Response = ({ delivery }: { readonly delivery: Delivery }) => {
   const { developer } = useTexts();
   const reason = useReason();
   const { attempts, delivered_at: arrived, last_error: error, last_error_as_data: data, next_attempt_at: next } = delivery;
+  const { last_response_status: status, last_duration_ms: duration } = delivery;
   return (
     <dl className="facts">
       <dt>{developer.response}</dt>
@@ -65,6 +66,15 @@ const Response = ({ delivery }: { readonly delivery: Delivery }) => {
         {arrived === null && error !== null && (data === null ? error : reason({ ...data, message: error }))}
         {arrived === null && error === null && developer.noAttempt}
       </dd>
+      {attempts > 0 && (
+        <>
+          <dt>{developer.lastAttempt}</dt>
+          <dd>
+            {status === null ? developer.noResponse : developer.status(status)}
+            {duration !== null && ` · ${duration} ms`}
+          </dd>
+        </>
+      )}
       <dt>{developer.attempts}</dt>
       <dd>{attempts}</dd>
       {next !== null && (

@@ -71,7 +71,10 @@ export const openNotified = async (): Promise<
   };
   const system = { clock: company.clock };
   /** Every webhook address responds that it is gone. */
-  const webhooks: WebhookDependencies = { faultOfAddress: () => null, send: async () => ({ status: 410, retryAfterMs: null }) };
+  const webhooks: WebhookDependencies = {
+    faultOfAddress: () => null,
+    send: async () => ({ status: 410, retryAfterMs: null, durationMs: 84 }),
+  };
   const renderPdf: RenderPdf = async () => Uint8Array.from('%PDF-1.7', (one) => one.charCodeAt(0));
   const server = () => createLedger({ store: company.store, system, secretBox: openBox, channels, webhooks, renderPdf });
   const ledger = server();

@@ -79,7 +79,7 @@ export const openForExample = async () => {
         return { sent: true };
       },
     },
-    webhooks: { faultOfAddress: () => null, send: async () => ({ status: 200, retryAfterMs: null }) },
+    webhooks: { faultOfAddress: () => null, send: async () => ({ status: 200, retryAfterMs: null, durationMs: 84 }) },
   });
   return { ...notified, ledger };
 };

@@ -826,6 +826,8 @@ CREATE TABLE "{schema}"."webhook_deliveries" (
 	"attempts" bigint NOT NULL,
 	"created_at" text COLLATE "C" NOT NULL,
 	"delivered_at" text COLLATE "C",
+	"last_response_status" bigint,
+	"last_duration_ms" bigint,
 	"last_error" text,
 	"next_attempt_at" text COLLATE "C",
 	CONSTRAINT "webhook_deliveries_ledger_no_subscription_id_id_pk" PRIMARY KEY("ledger_no","subscription_id","id")

@@ -924,6 +924,8 @@ CREATE TABLE `{prefix}webhook_deliveries` (
 	`attempts` integer NOT NULL,
 	`created_at` text NOT NULL,
 	`delivered_at` text,
+	`last_response_status` integer,
+	`last_duration_ms` integer,
 	`last_error` text,
 	`next_attempt_at` text,
 	PRIMARY KEY(`ledger_no`, `subscription_id`, `id`)

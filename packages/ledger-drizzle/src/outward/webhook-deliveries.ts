@@ -19,6 +19,8 @@ export const webhookDeliveriesTable = defineTable((kit) => {
       attempts: int('attempts').notNull(),
       createdAt: instantIn(kit, 'created_at').notNull(),
       deliveredAt: instantIn(kit, 'delivered_at'),
+      lastResponseStatus: int('last_response_status'),
+      lastDurationMs: int('last_duration_ms'),
       lastError: json('last_error').$type<Why>(),
       nextAttemptAt: instantIn(kit, 'next_attempt_at'),
     },

@@ -59,7 +59,7 @@ export const guardedPost = ({ addresses, lookup = lookUp, ca, timeoutMs = WEBHOO
   const guarded = guardedLookup(addresses, lookup);
   return (url, body, more) => {
     const fault = addresses.faultOfUrl(url);
-    if (fault !== null) return Promise.resolve({ error: whyOfConnection.address_not_allowed({ because: fault }) });
+    if (fault !== null) return Promise.resolve({ error: whyOfConnection.address_not_allowed({ because: fault }), durationMs: 0 });
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
@@ -94,19 +94,23 @@ const guardedLookup =
     });
   };
 
-/** Sends one request within its time limit, from the lookup to the response headers. It never rejects.  [WHK-10] */
+/** Sends one request within its time limit, from the lookup to the response headers. It never rejects.  [WHK-10] [WHK-22] */
 const post = (url: string, options: RequestOptions, body: string, timeoutMs: number): Promise<WebhookResponse> =>
   new Promise((resolve) => {
+    const begun = performance.now();
+    const durationMs = () => Math.round(performance.now() - begun);
     const sent = request(url, options, (response) => {
       const wait = retryAfterMs(response.headers['retry-after']);
-      resolve({ status: response.statusCode ?? 0, retryAfterMs: wait !== null && wait >= 0 ? wait : null });
+      resolve({ status: response.statusCode ?? 0, retryAfterMs: wait !== null && wait >= 0 ? wait : null, durationMs: durationMs() });
       drop(response);
     });
     const timer = setTimeout(() => {
-      resolve({ error: whyOfConnection.address_silent({ seconds: timeoutMs / 1_000 }) });
+      resolve({ error: whyOfConnection.address_silent({ seconds: timeoutMs / 1_000 }), durationMs: durationMs() });
       sent.destroy();
     }, timeoutMs);
-    sent.on('error', (fault) => resolve({ error: whyOfConnection.delivery_not_accepted({ because: reasonOf(fault) }) }));
+    sent.on('error', (fault) =>
+      resolve({ error: whyOfConnection.delivery_not_accepted({ because: reasonOf(fault) }), durationMs: durationMs() }),
+    );
     sent.on('close', () => clearTimeout(timer));
     sent.end(body);
   });

@@ -8,8 +8,11 @@ import { MIN_FAILED_TRIES, SWITCHED_OFF_AFTER_MS } from './limits.ts';
 
 import type { DisabledReason, WebhookSubscription } from './subscription.ts';
 
-/** The response to an attempt: a status, or none. */
-export type WebhookResponse = { readonly status: number; readonly retryAfterMs: number | null } | { readonly error: Why };
+/** The response to an attempt: a status, or none; and the duration in whole milliseconds, also of one without a response. */
+export type WebhookResponse = { readonly durationMs: number } & (
+  | { readonly status: number; readonly retryAfterMs: number | null }
+  | { readonly error: Why }
+);
 
 /** An attempt, and a random number from 0 up to 1 for the jitter of the next one. */
 export interface Try {
@@ -18,7 +21,7 @@ export interface Try {
   readonly chance: number;
 }
 
-/** The state of a delivery and its subscription after an attempt. Pure.  [WHK-10] [WHK-11] [WHK-12] */
+/** The state of a delivery and its subscription after an attempt. Pure.  [WHK-10] [WHK-11] [WHK-12] [WHK-22] */
 export const afterTry = (
   subscription: WebhookSubscription,
   delivery: WebhookDelivery,
@@ -27,14 +30,19 @@ export const afterTry = (
 ): readonly [WebhookSubscription, WebhookDelivery] => {
   const attempts = delivery.attempts + 1;
   const { response } = made;
+  const tried: WebhookDelivery = {
+    ...delivery,
+    attempts,
+    lastResponseStatus: 'status' in response ? response.status : null,
+    lastDurationMs: response.durationMs,
+  };
   if ('status' in response && response.status >= 200 && response.status < 300)
     return [
       { ...subscription, failingSince: null, failedTries: 0 },
-      { ...delivery, attempts, deliveredAt: now, lastError: null, nextAttemptAt: null },
+      { ...tried, deliveredAt: now, lastError: null, nextAttemptAt: null },
     ];
   // The address was changed since: a failure of the previous one does not count.
-  if (made.url !== subscription.url)
-    return [subscription, { ...delivery, attempts, nextAttemptAt: subscription.disabledReason === null ? now : null }];
+  if (made.url !== subscription.url) return [subscription, { ...tried, nextAttemptAt: subscription.disabledReason === null ? now : null }];
   const failing = { ...subscription, failingSince: subscription.failingSince ?? now, failedTries: subscription.failedTries + 1 };
   const disabledReason = subscription.disabledReason ?? reasonToStop(failing, response, now);
   const failed = { attempts, chance: made.chance, retryAfterMs: 'status' in response ? response.retryAfterMs : null };
@@ -42,8 +50,7 @@ export const afterTry = (
   return [
     { ...failing, disabledReason },
     {
-      ...delivery,
-      attempts,
+      ...tried,
       lastError: 'error' in response ? response.error : why.address_returned({ status: response.status }),
       nextAttemptAt,
     },

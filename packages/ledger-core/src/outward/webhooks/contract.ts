@@ -36,6 +36,8 @@ const delivery = ({ id }: WebhookSubscription, more: Partial<WebhookDelivery> = 
   attempts: 0,
   createdAt: NOW,
   deliveredAt: null,
+  lastResponseStatus: null,
+  lastDurationMs: null,
   lastError: null,
   nextAttemptAt: NOW,
   ...more,
@@ -93,10 +95,11 @@ export const webhooksContract: readonly ContractCase[] = [
       const { write, read } = await openBooksIn(store);
       const one = subscription();
       const other = subscription();
-      const waiting = delivery(one, { nextAttemptAt: later(5), attempts: 3, lastError: whyWords('The address returned 500.') });
+      const failed = { attempts: 3, lastResponseStatus: 500, lastDurationMs: 15_000, lastError: whyWords('The address returned 500.') };
+      const waiting = delivery(one, { nextAttemptAt: later(5), ...failed });
       const fresh = delivery(one);
       const ahead = delivery(one, { nextAttemptAt: later(3) });
-      const done = delivery(one, { attempts: 1, deliveredAt: later(1), nextAttemptAt: null });
+      const done = delivery(one, { attempts: 1, lastResponseStatus: 204, lastDurationMs: 0, deliveredAt: later(1), nextAttemptAt: null });
       const off = delivery(one, { nextAttemptAt: null });
       const foreign = delivery(other);
       await write((books) => books.webhookDeliveries.put([waiting, fresh, ahead, done, off, foreign]));

@@ -11,8 +11,8 @@ import { DELIVERIES_AT_ONCE, MAX_WAITING_DELIVERIES } from './limits.ts';
 import type { SendWebhook, WebhookTry } from './webhook-dependencies.ts';
 
 const URL = 'https://example.com/events';
-const OK: WebhookResponse = { status: 200, retryAfterMs: null };
-const DOWN: WebhookResponse = { status: 503, retryAfterMs: null };
+const OK: WebhookResponse = { status: 200, retryAfterMs: null, durationMs: 84 };
+const DOWN: WebhookResponse = { status: 503, retryAfterMs: null, durationMs: 84 };
 const START = Date.parse('2026-03-15T12:00:00.000Z');
 
 /** Books with one subscription, a receiver that answers by `receiver.answer`, and a server or more. No try is spread. */
@@ -122,13 +122,34 @@ describe('deliveries', () => {
     expect(new Set(sent.map((one) => one.at)).size).toBe(10);
   });
 
+  it('[WHK-22] a delivery has the status and the duration of its last attempt, and a new one has neither', async () => {
+    const { ledger, owner, happen, deliver, at, receiver, deliveries, one } = await opened();
+    await happen('Acme');
+    const tries: readonly (readonly [WebhookResponse, number | null])[] = [
+      [{ error: whyWords('The connection was refused.'), durationMs: 15_000 }, null],
+      [{ status: 503, retryAfterMs: null, durationMs: 7 }, 503],
+      [{ error: whyWords('The connection was refused.'), durationMs: 3 }, null],
+      [{ status: 204, retryAfterMs: null, durationMs: 0 }, 204],
+    ];
+    for (const [response, lastResponseStatus] of tries) {
+      receiver.response = () => response;
+      const next = await deliver();
+      expect((await deliveries())[0]).toMatchObject({ lastResponseStatus, lastDurationMs: response.durationMs });
+      at(Date.parse(next ?? '2026-03-15T18:00:00.000Z') - START);
+    }
+    const [delivered] = await deliveries();
+    const again = granted(await ledger.webhooks.redeliver(owner, one.id, delivered?.id ?? 'whd_none'));
+    expect(again).toMatchObject({ attempts: 0, lastResponseStatus: null, lastDurationMs: null });
+    expect((await deliveries())[1]).toEqual(delivered);
+  });
+
   it.each([
     ['later than the schedule', 60 * SECOND, 60 * SECOND],
     ['sooner than the schedule', 1 * SECOND, 5 * SECOND],
     ['longer than a day', 240 * HOUR, 24 * HOUR],
   ])('[WHK-11] a Retry-After %s', async (_name, retryAfterMs, wait) => {
     const { happen, deliver, receiver } = await opened();
-    receiver.response = () => ({ status: 429, retryAfterMs });
+    receiver.response = () => ({ status: 429, retryAfterMs, durationMs: 84 });
     await happen('Acme');
     expect(await deliver()).toBe(new Date(START + wait).toISOString());
   });
@@ -136,7 +157,7 @@ describe('deliveries', () => {
   it('[WHK-12] an address that failed for 120 hours and ten tries is given up, and its deliveries wait', async () => {
     const company = await opened();
     const { ledger, owner, happen, deliver, at, receiver, deliveries, subscription } = company;
-    receiver.response = () => ({ error: whyWords('The connection was refused.') });
+    receiver.response = () => ({ error: whyWords('The connection was refused.'), durationMs: 84 });
     await happen('Acme');
     let tries = 0;
     for (let next = await deliver(); next !== null; next = await deliver()) {
@@ -157,7 +178,7 @@ describe('deliveries', () => {
 
   it('[WHK-12] an address that answers 410 is given up at once', async () => {
     const { happen, deliver, receiver, subscription, sent, deliveries } = await opened();
-    receiver.response = () => ({ status: 410, retryAfterMs: null });
+    receiver.response = () => ({ status: 410, retryAfterMs: null, durationMs: 84 });
     await happen('Acme');
     expect(await deliver()).toBeNull();
     expect(await subscription()).toMatchObject({ disabledReason: 'gone' });
@@ -340,21 +361,26 @@ describe('deliveries', () => {
     expect(new Set(sent.map(({ event }) => event.id)).size).toBe(many);
   });
 
-  it('[WHK-4] what waits is tried at once at another address, and a late failure at the one before counts no more', async () => {
+  it('[WHK-4] [WHK-22] what waits is tried at once at another address, and a late failure at the one before counts no more', async () => {
     const { ledger, owner, happen, deliver, receiver, sent, one, subscription, deliveries } = await opened();
     receiver.response = () => DOWN;
     await happen('Acme');
     await deliver();
     expect((await subscription()).failedTries).toBe(1);
+    let late: unknown;
     receiver.response = async ({ url }) => {
-      if (url !== URL) return OK;
+      if (url !== URL) {
+        [late] = await deliveries();
+        return OK;
+      }
       granted(await ledger.webhooks.change(owner, one.id, { url: `${URL}/new` }));
-      return DOWN;
+      return { status: 500, retryAfterMs: null, durationMs: 9 };
     };
     granted(await ledger.webhooks.redeliver(owner, one.id, (await deliveries())[0]?.id ?? 'whd_none'));
     await deliver();
     expect(sent.map(({ url }) => url)).toEqual([URL, URL, `${URL}/new`]);
     expect(await subscription()).toMatchObject({ failingSince: null, failedTries: 0 });
+    expect(late).toMatchObject({ attempts: 2, lastResponseStatus: 500, lastDurationMs: 9 });
     expect((await deliveries())[0]).toMatchObject({ attempts: 3, lastError: null });
     receiver.response = () => DOWN;
     await happen('Bo');

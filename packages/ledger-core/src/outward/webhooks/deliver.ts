@@ -52,7 +52,7 @@ export const deliverer = (dependencies: Dependencies) => {
     const at = system.clock.now();
     const secrets = liveSecrets(subscription, at).map((secret) => secretBox.open(secret, settings.id));
     const { url } = subscription;
-    return async (event) => sendOne({ url, event, settings, secrets, at }).catch(() => ({ error: why.delivery_not_sent() }));
+    return async (event) => sendOne({ url, event, settings, secrets, at }).catch(() => ({ error: why.delivery_not_sent(), durationMs: 0 }));
   };
 
   /** Sends the deliveries of a round. Each is pending until its response arrives. */

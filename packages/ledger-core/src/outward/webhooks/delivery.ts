@@ -12,6 +12,10 @@ export interface WebhookDelivery {
   readonly attempts: number;
   readonly createdAt: Instant;
   readonly deliveredAt: Instant | null;
+  /** The HTTP status of the last attempt; null if no response arrived, and before the first attempt.  [WHK-22] */
+  readonly lastResponseStatus: number | null;
+  /** The duration of the last attempt in whole milliseconds; null before the first one.  [WHK-22] */
+  readonly lastDurationMs: number | null;
   /** Why the last attempt failed. It never contains the response body. */
   readonly lastError: Why | null;
   /** When it is attempted next; null after delivery, and while the subscription is disabled. */
@@ -31,6 +35,8 @@ export const newDelivery = (
   attempts: 0,
   createdAt: now,
   deliveredAt: null,
+  lastResponseStatus: null,
+  lastDurationMs: null,
   lastError: null,
   nextAttemptAt: subscription.disabledReason === null ? now : null,
 });

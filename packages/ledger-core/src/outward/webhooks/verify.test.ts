@@ -12,7 +12,7 @@ const opened = async () => {
   const { store, clock, owner } = company;
   const sealed = () => ({ keyId: 'k1', sealed: 'secret' });
   const secretBox = { fresh: sealed, seal: sealed, open: () => 'whsec_c2VjcmV0' };
-  const webhooks = { faultOfAddress: () => null, send: async () => ({ status: 200, retryAfterMs: null }) };
+  const webhooks = { faultOfAddress: () => null, send: async () => ({ status: 200, retryAfterMs: null, durationMs: 84 }) };
   const ledger = createLedger({ store, system: { clock }, secretBox, webhooks });
   const { id } = granted(await ledger.webhooks.create(owner, { url: 'https://example.com/hook', eventTypes: ['counterparty'] }));
   const at = (hours: number) => clock.set(new Date(START + hours * 3_600_000).toISOString() as Instant);

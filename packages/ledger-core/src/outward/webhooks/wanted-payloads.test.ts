@@ -20,7 +20,7 @@ const opened = async (...filters: readonly (readonly string[])[]) => {
       faultOfAddress: () => null,
       send: async (one) => {
         sent.push(one);
-        return { status: receiver.isDown ? 503 : 200, retryAfterMs: null };
+        return { status: receiver.isDown ? 503 : 200, retryAfterMs: null, durationMs: 84 };
       },
     },
   });

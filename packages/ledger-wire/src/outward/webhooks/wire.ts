@@ -86,6 +86,10 @@ export const WebhookDeliveryOut = outputOf<WebhookDelivery>()(
     attempts: whole('The number of attempts.', 1),
     created_at: moment('The time when the delivery was queued.'),
     delivered_at: v.nullable(moment('The time of the delivery. Null while it is pending.')),
+    last_response_status: v.nullable(
+      whole('The HTTP status that the last attempt got. Null if no response arrived, and before the first attempt.', 200),
+    ),
+    last_duration_ms: v.nullable(whole('The duration of the last attempt, in milliseconds. Null before the first attempt.', 84)),
     ...lastError,
     next_attempt_at: v.nullable(moment('The next attempt. Null after the delivery, and while the subscription is disabled.')),
   },
