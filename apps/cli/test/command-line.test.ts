@@ -134,6 +134,23 @@ describe('verify', () => {
     expect(other).toMatchObject({ status: 1, out: expect.stringContaining('[JRN-22] The given head, ffff') });
     expectSentence(run(url, 'verify', '--head', 'short'), '--head must be the 64 hexadecimal digits', 2);
   });
+
+  it('[CLI-3] [RPT-31] prints when and by whom the books were last verified, and verifies nothing', async () => {
+    const file = join(freshFolder(), 'ledger.db');
+    const url = `file:${file}`;
+    openBooks(url);
+    expect(run(url, 'verify', '--last')).toMatchObject({ status: 1, out: expect.stringMatching(/ never/) });
+    await postSale(file);
+    run(url, 'verify');
+    await postSale(file);
+    const last = run(url, 'verify', '--last', '--json');
+    expect(last.status).toBe(0);
+    expect(JSON.parse(last.out)).toMatchObject([{ last: { holds: true, entries: 1, verified_by: 'service:command_line' } }]);
+    expect(run(url, 'verify', '--last').out).toMatch(/command line/);
+    run(url, 'verify', '--head', 'f'.repeat(64));
+    expect(run(url, 'verify', '--last')).toMatchObject({ status: 1, out: expect.stringMatching(/command line +1 +2/) });
+    expect(run(url, 'verify', '--last', '--head', 'f'.repeat(64))).toMatchObject({ status: 2 });
+  });
 });
 
 describe('backup and restore', () => {

@@ -123,6 +123,7 @@ describe('the examples of the help', () => {
       const at = await exampleBooks();
       const person = personAt(noting(at, (operation) => (last = operation)));
       if (path === 'books undo') await type(person, 'books categorize COMCAST internet');
+      if (example.includes('verify --last')) await type(person, 'books verify');
       const before = await lastWrite(personAt(at));
       const line = example.replaceAll(/\b(march\.csv|[\w-]+\.pdf)/g, (name) => join(folder, name));
       const { status, error, out } = await type(person, line);

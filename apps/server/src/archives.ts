@@ -42,7 +42,9 @@ export const disconnectBooks = (settings: Config, ledgerIds: readonly LedgerId[]
 export const refuseFindings = async ({ id: ledgerId, name }: Settings, reading: Pick<Store, 'read'>, since?: Verified): Promise<void> => {
   // The verification only reads these books.
   const ledger = createLedger({ store: reading as Store, system: { sha256, hasher, turn } });
-  const { findings } = granted(await ledger.reports.verify({ ledgerId, service: 'command_line', role: 'owner' }, { since }));
+  const { findings } = granted(
+    await ledger.reports.verify({ ledgerId, service: 'command_line', role: 'owner' }, { since, isStored: false }),
+  );
   if (findings.length === 0) return;
   const named = findings.map((found) => `  [${found.rule}] ${sentenceOf(found)}`);
   throw new Mistake([`Verification found problems in ${name}. Nothing was imported. Export the books again.`, ...named].join('\n'));

@@ -48,7 +48,10 @@ describe('a chat workspace', () => {
       { status: 429, retryAfterMs: 9_000, durationMs: 84 },
       { error: inWords('The address returned 429.'), retryAfterMs: 9_000, isFinal: false },
     ],
-    [{ error: whyWords('It did not answer.') }, { error: whyWords('It did not answer.'), retryAfterMs: null, isFinal: false }],
+    [
+      { error: whyWords('It did not answer.'), durationMs: 84 },
+      { error: whyWords('It did not answer.'), retryAfterMs: null, isFinal: false },
+    ],
   ])('[CON-5] [NTF-19] %j is %j', async (response, expected) => {
     expect(await posting(response).channel.post(URL, 'Hello')).toEqual(expected);
   });

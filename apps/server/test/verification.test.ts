@@ -10,6 +10,7 @@ const { stores, stop } = threeStores();
 afterAll(stop);
 
 const VERIFY = '/v1/reports/verification';
+const LAST = '/v1/reports/last_verification';
 
 /** Every line of an answer, each of the shape that the description gives. */
 const linesOf = (text: string): readonly Json[] =>
@@ -62,6 +63,32 @@ describe.each(stores)('%s', (_, open) => {
     expect(linesOf((await api.send(`GET ${VERIFY}?head=${other}`)).text).at(-1)).toMatchObject({
       holds: false,
       findings: [{ rule: 'JRN-22', message: expect.stringContaining(other) }],
+    });
+    await api.ledger.close();
+  });
+
+  test('[RPT-31] its result is returned by another request afterwards', async () => {
+    const api = await openApi({ store: await open() });
+    expect(await api.send(`GET ${LAST}`)).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', reason: 'books_never_verified', detail: 'These books were never verified. Verify them first.' },
+    });
+    await sale(api);
+    const viewer = await api.tokenOf('viewer');
+    const { kind: _, findings: _1, ...result } = linesOf((await api.send(`GET ${VERIFY}`, { token: viewer })).text).at(-1);
+    const { body } = await api.send(`GET ${LAST}`);
+    expect(body).toEqual({
+      ...result,
+      verified_at: expect.any(String),
+      verified_by: expect.stringMatching(/^mem_/),
+      finding_count: 0,
+    });
+    expect(body.verified_by).not.toBe(api.owner.memberId);
+    await api.send(`GET ${VERIFY}?head=${'f'.repeat(64)}`);
+    expect((await api.send(`GET ${LAST}`, { token: viewer })).body).toMatchObject({
+      holds: false,
+      finding_count: 1,
+      verified_by: api.owner.memberId,
     });
     await api.ledger.close();
   });

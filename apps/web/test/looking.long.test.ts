@@ -185,12 +185,16 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('the books are verified, and a head that is none of theirs is found', async () => {
       const page = await stage.signedIn();
       await page.goto(at('closing?month=2026-03'));
+      await page.getByText('Not verified yet.').waitFor();
       await press(page.getByRole('button', { name: 'Verify', exact: true }));
-      await page.getByText(/^No problems found/).waitFor();
+      await page.getByText(/^No problems found\. Entries/).waitFor();
+      await page.getByText(/^Last verified .* by .*\. No problems found\.$/).waitFor();
       await page.getByLabel(/^Earlier hash/).fill('0'.repeat(64));
       await page.keyboard.press('Enter');
       await page.getByText(/problems? found:/).waitFor();
       expect(await page.locator('.verify .refusal li').allInnerTexts()).toHaveLength(1);
+      await page.goto(at('data'));
+      await page.getByText(/^Last verified .* by .*\. 1 problem found\.$/).waitFor();
     });
 
     test('a month is closed and opened again, for a reason', async () => {

@@ -321,6 +321,7 @@ const close = async (ledger: LedgerClient, { bank }: Reviewed) => {
   await ledger.reports.generalLedger(months);
   const verified: string[] = [];
   for await (const line of ledger.reports.verify()) verified.push(line.kind === 'result' ? `holds: ${line.holds}` : line.stage);
+  await ledger.reports.lastVerification();
   if (verified[0] !== 'entries' || verified.at(-1) !== 'holds: true') throw new Error(`The books do not hold: ${verified.at(-1)}.`);
   const table = await ledger.reports.aging({ kind: 'receivable', format: 'csv' });
   await ledger.reports.aging({ kind: 'receivable', by: 'document' });

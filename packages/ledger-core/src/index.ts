@@ -108,6 +108,7 @@ export * from './closing/search/limits.ts';
 export type { BooksBehind, SearchProgress, SearchWalk } from './closing/search/progress.ts';
 export type { SearchInput, SearchResult } from './closing/search/search.ts';
 export type { SearchTerm, SoughtWord } from './closing/search/terms.ts';
+export type { LastVerification } from './closing/verify/last-verification.ts';
 export { verifiedPoint } from './closing/verify/verified-point.ts';
 export type { Verification, VerifyOptions, VerifyProgress } from './closing/verify/verify.ts';
 export { type AuditTail, EMPTY_TRAIL, recordText } from './company/audit/chain.ts';

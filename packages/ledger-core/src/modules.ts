@@ -11,6 +11,7 @@ import { exporting } from './closing/export/module.ts';
 import { reconciliation } from './closing/reconciliation/module.ts';
 import { reports } from './closing/reports/module.ts';
 import { search } from './closing/search/module.ts';
+import { verification } from './closing/verify/module.ts';
 import { audit } from './company/audit/module.ts';
 import { books } from './company/books/module.ts';
 import { idempotency } from './company/idempotency/module.ts';
@@ -87,6 +88,7 @@ export const MODULES = [
   exporting,
   reconciliation,
   search,
+  verification,
   ingest,
   migrations,
   webhooks,

@@ -11,6 +11,7 @@ import { intercompany } from './capital/intercompany.ts';
 import { derivedColumns } from './closing/derived-columns.ts';
 import { reconciliations } from './closing/reconciliations.ts';
 import { search } from './closing/search.ts';
+import { verifications } from './closing/verifications.ts';
 import { audit } from './company/audit.ts';
 import { ledger } from './company/books.ts';
 import { credentials } from './company/credentials.ts';
@@ -97,6 +98,7 @@ export const MODULES: Modules = {
   notifier,
   notifications,
   search,
+  verifications,
   due,
   derivedColumns,
 };

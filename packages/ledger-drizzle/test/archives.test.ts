@@ -77,7 +77,7 @@ describe('an archive of books', () => {
     expect(await reports(sqliteStore({ file: file('back') }))).toEqual(before);
   });
 
-  it('[TRV-1] [TRV-3] leaves nothing of the books behind but secrets and what is of the installation', async () => {
+  it('[TRV-1] [TRV-3] [RPT-31] leaves nothing of the books behind but secrets and what is of the installation', async () => {
     await taken(sqliteArchives({ file: file('copy') }), await archiveOf(sqliteArchives({ file: richFile }), rich as LedgerId));
     const before = await withStore(sqliteStore({ file: richFile }), (store) => everything(store, rich as LedgerId));
     const after = await withStore(sqliteStore({ file: file('copy') }), (store) => everything(store, rich as LedgerId));
@@ -90,10 +90,11 @@ describe('an archive of books', () => {
       'proposals',
       'recurrences',
       'search',
+      'verifications',
       'webhookDeliveries',
       'webhooks',
     ]);
-    expect([after.connections, after.credentials]).toEqual([[], []]);
+    expect([after.connections, after.credentials, after.verifications]).toEqual([[], [], null]);
     const statuses = ({ proposals }: typeof before) => (proposals as readonly Proposal[]).map(({ status }) => status);
     expect([statuses(before), statuses(after)]).toEqual([
       ['pending', 'refused', 'applied'],

@@ -29,7 +29,9 @@ export async function* streamOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 /** The check of an import by the verification of the core: what the program makes of its composition. */
 export const verified = async ({ id }: Settings, store: Pick<Store, 'read'>, since?: Verified): Promise<void> => {
   const ledger = createLedger({ store: store as Store });
-  const { findings } = granted(await ledger.reports.verify({ ledgerId: id, service: 'command_line', role: 'owner' }, { since }));
+  const { findings } = granted(
+    await ledger.reports.verify({ ledgerId: id, service: 'command_line', role: 'owner' }, { since, isStored: false }),
+  );
   if (findings.length > 0) throw new Error(findings.map((found) => sentenceOf(found)).join('\n'));
 };
 

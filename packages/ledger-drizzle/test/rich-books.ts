@@ -332,6 +332,10 @@ const proposeSome = async (company: Company) => {
   await proposed('Cortado');
 };
 
+const verifyAll = async ({ ledger, owner }: Company) => {
+  granted(await ledger.reports.verify(owner));
+};
+
 /** What makes the books rich, one after the other. */
 export const CHAPTERS: readonly Chapter[] = [
   moveIn,
@@ -344,4 +348,5 @@ export const CHAPTERS: readonly Chapter[] = [
   proposeSome,
   storeReceipts,
   listen,
+  verifyAll,
 ];

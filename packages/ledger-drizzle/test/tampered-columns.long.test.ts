@@ -202,6 +202,7 @@ const COUNTED = 'counts changes, for those who change it at the same time';
 const WORDS = 'what searches look through: it is made from the books, and a search shows the things as they are';
 const WORK = 'work that waits, or an answer that is kept for a day: the books do not follow from it';
 const OUTSIDE = 'how something outside is reached, and what it was told';
+const AGAIN = 'what an earlier verification found: this one finds the same again, and replaces it';
 const OTHER_BOOKS = 'the id of other books, which no verification of these can see';
 const LANDING = 'what a person was shown before the run posted; what it posted is compared';
 const EXPLAINED = 'what a person said about a difference; the difference itself is read from the books';
@@ -300,6 +301,24 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
     [OTHERS, [...ANNOTATIONS, 'metadata']],
     [FREE, ['note', 'counterparty_id', 'source_memo', 'source_ref']],
     [REVIEW, ['category_source', 'changed_reading', 'is_kept_apart', 'is_left_behind', 'replaced_match', 'reviewed_at']],
+  ],
+  verifications: [
+    [
+      AGAIN,
+      [
+        'a row less',
+        'audit_head',
+        'audit_records',
+        'entries',
+        'finding_count',
+        'head',
+        'ledger_no',
+        'lines',
+        'transactions',
+        'verified_at',
+        'verified_by',
+      ],
+    ],
   ],
   webhook_deliveries: [
     [

@@ -19,7 +19,7 @@ import { GeneralLedgerOut } from './closing/reports/general-ledger.ts';
 import { NumberGapsOut } from './closing/reports/number-gaps.ts';
 import { ProfitAndLossOut } from './closing/reports/profit-and-loss.ts';
 import { TrialBalanceOut } from './closing/reports/trial-balance.ts';
-import { VerificationResultOut } from './closing/reports/verification.ts';
+import { LastVerificationOut, VerificationResultOut } from './closing/reports/verification.ts';
 import { WhatWaitsOut } from './closing/reports/what-waits.ts';
 import { SearchOut } from './closing/search/wire.ts';
 import { AuditPage } from './company/audit/wire.ts';
@@ -277,6 +277,7 @@ export const RESPONSES_OF_COMMANDS: Omit<Responses, `proposals.${string}` | `eve
   'reports.numberGaps': NumberGapsOut,
   'reports.whatWaits': WhatWaitsOut,
   'reports.verify': VerificationResultOut,
+  'reports.lastVerification': LastVerificationOut,
   'search.find': SearchOut,
   // intake
   'imports.importRecords': ImportOut,

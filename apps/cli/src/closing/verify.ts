@@ -1,14 +1,15 @@
-import type { Command } from 'commander';
-import { isRefused, type Line } from 'ledger-api-client';
+import { type Command, Option } from 'commander';
+import { isRefused, type Line, type Schemas } from 'ledger-api-client';
 import { define, formats, formatted, onAllBooks } from '../command/define.ts';
 import { UsageError } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { type Report, withProgress } from '../command/progress.ts';
-import { counted, type Table } from '../command/shown.ts';
+import { counted, type Table, tableOf } from '../command/shown.ts';
 import { type AllBooks, type Reachable, Unopened } from '../connection/connection.ts';
 
 interface VerifyFlags {
   readonly head?: string;
+  readonly last?: boolean;
   readonly json?: boolean;
   readonly csv?: boolean;
 }
@@ -19,16 +20,69 @@ export const addVerify = (program: Command, parts: Parts): void => {
     program,
     'verify',
     'Recompute all derived data and report mismatches. On a database, verify every set of books and inspect the tables. Exits with 1 if there are problems.',
-    ['books verify', "books verify --books 'Juniper Coffee'"],
-  ).option('--head <hash>', 'exit with 1 unless the journal contains this journal head from an earlier run');
+    ['books verify', "books verify --books 'Juniper Coffee'", 'books verify --last'],
+  )
+    .addOption(
+      new Option('--head <hash>', 'exit with 1 unless the journal contains this journal head from an earlier run').conflicts('last'),
+    )
+    .option('--last', 'verify nothing, and print the result of the last verification: when and by whom');
   formats(command);
-  onAllBooks(command, parts, async (all, { head, json = false, csv = false }: VerifyFlags) => {
+  onAllBooks(command, parts, async (all, { head, last = false, json = false, csv = false }: VerifyFlags) => {
+    if (last) return printLast(all, { json, csv }, parts);
     const forPrograms = json || csv;
     const print = forPrograms ? () => undefined : parts.print;
     const verified = await withProgress(parts, { does: 'Verifying', isQuiet: json }, (report) => verifyAll(all, head, { print, report }));
     if (forPrograms) parts.print(formatted({ json: verified, table: tableOfVerified(verified) }, { json, csv }, parts));
     if (findingsIn(verified) > 0) parts.fail();
   });
+};
+
+/** Prints the result of the last verification of each set of books.  [CLI-3] */
+const printLast = async ({ books }: AllBooks, format: { readonly json: boolean; readonly csv: boolean }, parts: Parts): Promise<void> => {
+  const found: LastOfBooks[] = [];
+  for (const { id, name, connect } of books) found.push({ id, name, ...(await lastOf(connect)) });
+  const table = tableOf(found, {
+    id: ({ id }) => id,
+    name: ({ name }) => name,
+    verified: ({ last }) => last?.verified_at ?? 'never',
+    by: ({ by }) => by,
+    problems: ({ last }) => last?.finding_count,
+    entries: ({ last }) => last?.entries,
+    lines: ({ last }) => last?.lines,
+    transactions: ({ last }) => last?.transactions,
+    head: ({ last }) => last?.head,
+  });
+  const json = found.map(({ by: _, ...each }) => each);
+  parts.print(formatted({ json, table }, format, parts));
+  if (found.some(({ last }) => last?.holds !== true)) parts.fail();
+};
+
+type LastVerification = Schemas['LastVerificationOut'];
+
+interface LastOfBooks {
+  readonly id: string;
+  readonly name: string;
+  /** Null if the books were never verified. */
+  readonly last: LastVerification | null;
+  /** The name of the member, or the service. */
+  readonly by: string | null;
+}
+
+const NEVER = { last: null, by: null };
+
+const lastOf = async (connect: Reachable['connect']): Promise<Pick<LastOfBooks, 'last' | 'by'>> => {
+  try {
+    const { ledger } = await connect();
+    const members = await ledger.members.list({ limit: 200 }).all();
+    const last = await ledger.reports.lastVerification();
+    return {
+      last,
+      by: members.find(({ id }) => id === last.verified_by)?.name ?? last.verified_by.replace(/^service:/, '').replaceAll('_', ' '),
+    };
+  } catch (fault) {
+    if (isRefused(fault, 'not_found')) return NEVER;
+    throw fault;
+  }
 };
 
 /** A row for each set of books and for each finding. */

@@ -11,6 +11,7 @@ import { Refusal } from '../parts/refusal.tsx';
 import { useWhatWaits } from '../parts/tasks.tsx';
 import { useCurrent } from '../parts/use-current.ts';
 import { usePages } from '../parts/use-pages.ts';
+import { usePreloadedVerification } from './last-verification.tsx';
 import { Month } from './month.tsx';
 import { Verify } from './verify.tsx';
 import '../parts/figures.css';
@@ -27,8 +28,9 @@ export const Closing = () => {
   const { books, ledger } = useSession();
   const { month = monthBy(books.today.slice(0, 7), -1) } = route.useSearch();
   const { found, rows, more } = usePages([books.id, 'periods'], (cursor) => ledger.periods.list(defined({ cursor, limit: PAGE })));
-  // Loads the month's tasks in parallel with the months, not after them.
+  // Loads the month's tasks and the last verification in parallel with the months, not after them.
   useWhatWaits(month);
+  usePreloadedVerification();
   if (found.error !== null) return <Refusal fault={found.error} />;
   if (found.data === undefined) return <PageSkeleton />;
   const known = new Map(rows.map((period) => [period.month, period]));

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Line } from 'ledger-api-client';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
@@ -5,6 +6,7 @@ import { useSession } from '../base/session.tsx';
 import { useSentence } from '../base/use-sentence.ts';
 import { numberFormat } from '../parts/formats.ts';
 import { Refusal } from '../parts/refusal.tsx';
+import { LastVerification } from './last-verification.tsx';
 
 type Reported = Line<'reports.verify'>;
 type Result = Extract<Reported, { kind: 'result' }>;
@@ -13,7 +15,8 @@ type Result = Extract<Reported, { kind: 'result' }>;
 export const Verify = () => {
   const texts = useTexts();
   const sentence = useSentence();
-  const { ledger } = useSession();
+  const { books, ledger } = useSession();
+  const queries = useQueryClient();
   const id = useId();
   const [head, setHead] = useState('');
   const [reported, setTold] = useState<Reported>();
@@ -31,6 +34,7 @@ export const Verify = () => {
     try {
       const query = head.trim() === '' ? {} : { head: head.trim() };
       for await (const line of ledger.reports.verify(query, { signal: requested.signal })) setTold(line);
+      await queries.invalidateQueries({ queryKey: [books.id, 'last_verification'] });
     } catch (fault) {
       if (!requested.signal.aborted) setFailed(sentence(fault));
     } finally {
@@ -41,6 +45,7 @@ export const Verify = () => {
     <section className="stack verify" aria-label={texts.closing.verify}>
       <h2>{texts.closing.verify}</h2>
       <p className="muted">{texts.closing.verifyHow}</p>
+      <LastVerification />
       <form className="stack" onSubmit={(event) => void verify(event)}>
         <label htmlFor={id}>{texts.closing.headKept}</label>
         <input id={id} value={head} spellCheck={false} onChange={({ target }) => setHead(target.value)} />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
+import { LastVerification } from '../closing/last-verification.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { SaveFile } from '../parts/save-file.tsx';
 import '../parts/figures.css';
@@ -51,6 +52,7 @@ export const Data = () => {
         <Numbers />
       </Part>
       <Part heading={data.months} how={data.monthsHow}>
+        <LastVerification />
         <p>
           <Link from="/$books" to="/$books/closing">
             {texts.pages.closing}

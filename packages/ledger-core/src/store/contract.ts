@@ -10,6 +10,7 @@ import { transfersContract } from '../bank/transactions/transfers.contract.ts';
 import { financingContract } from '../capital/financing/contract.ts';
 import { reconciliationsContract } from '../closing/reconciliation/contract.ts';
 import { searchContract } from '../closing/search/contract.ts';
+import { verificationsContract } from '../closing/verify/contract.ts';
 import { auditContract } from '../company/audit/contract.ts';
 import { idempotencyContract } from '../company/idempotency/contract.ts';
 import type { IdempotencyKey } from '../company/idempotency/idempotency-record.ts';
@@ -186,6 +187,7 @@ export const BY_PORT = {
     stored: async ({ notifications }) => [...(await notifications.gathering(BEGINNING))].sort((a, b) => (a.id < b.id ? -1 : 1)),
   },
   search: { contract: searchContract, stored: async ({ search }) => search.progress() },
+  verifications: { contract: verificationsContract, stored: ({ verifications }) => verifications.last() },
   due: {
     contract: dueContract,
     /** The job that deletes stored responses is omitted together with the responses. */

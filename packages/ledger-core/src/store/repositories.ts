@@ -7,6 +7,7 @@ import type { InstrumentsPort } from '../capital/financing/port.ts';
 import type { IntercompanyPort } from '../capital/intercompany/port.ts';
 import type { ReconciliationsPort } from '../closing/reconciliation/port.ts';
 import type { SearchPort } from '../closing/search/port.ts';
+import type { VerificationsPort } from '../closing/verify/port.ts';
 import type { AuditPort } from '../company/audit/port.ts';
 import type { CredentialsPort, LedgerPort, MembersPort } from '../company/books/port.ts';
 import type { IdempotencyPort } from '../company/idempotency/port.ts';
@@ -43,6 +44,7 @@ export type * from '../capital/financing/port.ts';
 export type * from '../capital/intercompany/port.ts';
 export type * from '../closing/reconciliation/port.ts';
 export type * from '../closing/search/port.ts';
+export type * from '../closing/verify/port.ts';
 export type * from '../company/audit/port.ts';
 export type * from '../company/books/port.ts';
 export type * from '../company/idempotency/port.ts';
@@ -119,6 +121,7 @@ export interface Repositories {
   readonly notifier: NotifierPort;
   readonly notifications: NotificationsPort;
   readonly search: SearchPort;
+  readonly verifications: VerificationsPort;
   readonly due: DuePort;
   readonly derivedColumns: DerivedColumnsPort;
 }

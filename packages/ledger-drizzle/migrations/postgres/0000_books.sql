@@ -900,6 +900,20 @@ CREATE TABLE "{schema}"."searchers" (
 	CONSTRAINT "searchers_ledger_no_pk" PRIMARY KEY("ledger_no")
 );
 --> statement-breakpoint
+CREATE TABLE "{schema}"."verifications" (
+	"ledger_no" bigint NOT NULL,
+	"verified_at" text COLLATE "C" NOT NULL,
+	"verified_by" text COLLATE "C" NOT NULL,
+	"entries" bigint NOT NULL,
+	"lines" bigint NOT NULL,
+	"transactions" bigint NOT NULL,
+	"head" text COLLATE "C",
+	"audit_records" bigint NOT NULL,
+	"audit_head" text COLLATE "C",
+	"finding_count" bigint NOT NULL,
+	CONSTRAINT "verifications_ledger_no_pk" PRIMARY KEY("ledger_no")
+);
+--> statement-breakpoint
 CREATE TABLE "{schema}"."emails" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,

@@ -1003,6 +1003,19 @@ CREATE TABLE `{prefix}searchers` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `{prefix}search_words_by_id` ON `{prefix}search_words` (`ledger_no`,`id`);--> statement-breakpoint
+CREATE TABLE `{prefix}verifications` (
+	`ledger_no` integer PRIMARY KEY NOT NULL,
+	`verified_at` text NOT NULL,
+	`verified_by` text NOT NULL,
+	`entries` integer NOT NULL,
+	`lines` integer NOT NULL,
+	`transactions` integer NOT NULL,
+	`head` text,
+	`audit_records` integer NOT NULL,
+	`audit_head` text,
+	`finding_count` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `{prefix}emails` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,

@@ -4,6 +4,7 @@ import { importsTable, statementLinesTable } from '../bank/imports.ts';
 import { partsTable } from '../bank/parts.ts';
 import { recordsTable } from '../bank/records.ts';
 import { searchersTable, searchWordsTable } from '../closing/search.ts';
+import { verificationsTable } from '../closing/verifications.ts';
 import { auditTable } from '../company/audit.ts';
 import { credentialsTable } from '../company/credentials.ts';
 import { idempotencyTable } from '../company/idempotency.ts';
@@ -132,7 +133,10 @@ const SPECIAL: ReadonlyMap<DefinedTable, Partial<ArchivedTable>> = new Map<Defin
   ],
 ]);
 
-/** The bytes of receipts are exported as files, and the search index is rebuilt after the import. */
+/**
+ * The bytes of receipts are exported as files, and the search index is rebuilt after the import. A verification is about the rows of one
+ * database; imported books are verified there.
+ */
 const STAYING: readonly DefinedTable[] = [
   credentialsTable,
   idempotencyTable,
@@ -140,6 +144,7 @@ const STAYING: readonly DefinedTable[] = [
   blobsTable,
   searchWordsTable,
   searchersTable,
+  verificationsTable,
 ];
 
 /** The exported tables. Referenced tables come first, because rows must arrive in that order. */
@@ -151,8 +156,12 @@ export const ARCHIVED_TABLES: readonly ArchivedTable[] = Object.values(MODULES)
     return { table, ...special, own: ['ledgerNo', ...own] };
   });
 
-/** The tables that a move copies: both databases belong to the operator, and an executed request must not be executed again.  [TRV-14] */
+/**
+ * The tables that a move copies: both databases belong to the operator. An executed request must not be executed again, and the last
+ * verification stays known.  [TRV-14]
+ */
 export const MOVING: readonly ArchivedTable[] = [
   ...ARCHIVED_TABLES,
   { table: idempotencyTable, own: ['ledgerNo'], marks: ['fingerprint', 'storedUntil'] },
+  { table: verificationsTable, own: ['ledgerNo'] },
 ];

@@ -96,9 +96,15 @@ export const reportRoutes = [
   }),
   lines('/v1/reports/verification', {
     name: 'reports.verify',
-    does: 'Verifies the books. Recalculates everything that is derived from the journal and the transactions, and lists the mismatches. The response is streamed as NDJSON while the books are read. It contains progress lines, then the result or the fault that ended the verification. Nothing is changed. One verification of the books runs at a time.',
+    does: 'Verifies the books. Recalculates everything that is derived from the journal and the transactions, and lists the mismatches. The response is streamed as NDJSON while the books are read. It contains progress lines, then the result or the fault that ended the verification. The books are not changed. The result is stored: see `reports.lastVerification`. One verification of the books runs at a time.',
     query: VerificationQueryIn,
     lines: { description: 'Lines of NDJSON. The last one is the result.', line: VerificationLineOut, example: VERIFICATION_EXAMPLE },
     streams: verifyBooks,
+  }),
+  get('/v1/reports/last_verification', {
+    name: 'reports.lastVerification',
+    does: 'Returns the result of the last whole verification of the books: when, by whom, and the number of findings.',
+    refuses: { not_found: true },
+    call: (ledger, { caller }) => ledger.reports.lastVerification(caller),
   }),
 ];

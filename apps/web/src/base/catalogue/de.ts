@@ -1504,6 +1504,13 @@ export const de: Texts = {
     copy: 'Kopieren',
     verify: 'Bücher prüfen',
     verifyHow: 'Prüft jede Buchung mit ihrer Prüfsumme, jeden Umsatz und jeden Saldo. Es wird nichts geändert.',
+    neverVerified: 'Noch nicht geprüft.',
+    lastVerified: 'Zuletzt geprüft',
+    verifiedBy: (author) => `von ${author}`,
+    found: (count) => {
+      if (count === 0) return 'Keine Fehler gefunden.';
+      return count === 1 ? '1 Fehler gefunden.' : `${count} Fehler gefunden.`;
+    },
     headKept: 'Frühere Prüfsumme (optional)',
     verifyNow: 'Prüfen',
     stages: { entries: 'Buchungen', transactions: 'Umsätze', checks: 'Prüfungen der gesamten Bücher' },

@@ -1479,6 +1479,13 @@ export const en = {
     copy: 'Copy',
     verify: 'Verify the books',
     verifyHow: 'Checks every entry with its hash chain, every transaction and every balance. Read-only.',
+    neverVerified: 'Not verified yet.',
+    lastVerified: 'Last verified',
+    verifiedBy: (author: string) => `by ${author}`,
+    found: (count: number) => {
+      if (count === 0) return 'No problems found.';
+      return count === 1 ? '1 problem found.' : `${count} problems found.`;
+    },
     headKept: 'Earlier hash (optional)',
     verifyNow: 'Verify',
     stages: { entries: 'Entries', transactions: 'Transactions', checks: 'Final checks' },

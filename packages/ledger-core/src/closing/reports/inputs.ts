@@ -51,5 +51,6 @@ export const reportsInputs = {
     numberGaps: [caller],
     whatWaits: [caller, optional(object<{ readonly month?: string | undefined }>({ month: optional(text) }))],
     verify: [caller, optional(verifyOptions)],
+    lastVerification: [caller],
   },
 } satisfies InputsOf<typeof reportsOperations>;

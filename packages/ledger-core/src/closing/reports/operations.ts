@@ -1,7 +1,7 @@
-import { CHECKS, JOURNAL_CHECKS } from '../../app/checks.ts';
 import type { Dependencies } from '../../app/dependencies.ts';
 import { whatWaits } from '../../views/what-waits.ts';
-import { verifying } from '../verify/verify.ts';
+import { readLastVerification } from '../verify/store-verification.ts';
+import { verifier } from '../verify/verifier.ts';
 import { aging } from './aging.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { cashFlow } from './cash-flow.ts';
@@ -13,7 +13,7 @@ import { taxLines } from './tax-lines.ts';
 import { trialBalance } from './trial-balance.ts';
 
 /** Reports, and the verification of the books. */
-export const reportsOperations = ({ query }: Dependencies) => ({
+export const reportsOperations = ({ query, store }: Dependencies) => ({
   reports: {
     /**
      * Returns the balance of every account as of a date, and the sum of each side.
@@ -79,10 +79,18 @@ export const reportsOperations = ({ query }: Dependencies) => ({
     whatWaits: query('reports.read', whatWaits),
     /**
      * Recalculates everything that is derived from the journal and the transactions, and returns mismatches as findings. It reports its
-     * progress. With `since`, it verifies only the entries after an earlier verification, and every balance.
+     * progress. With `since`, it verifies only the entries after an earlier verification, and every balance. The result of a whole
+     * verification is stored.
      * @example
      * const { entries, findings } = granted(await ledger.reports.verify(owner));
      */
-    verify: query('reports.read', verifying(CHECKS, JOURNAL_CHECKS), { isLong: true }),
+    verify: verifier({ query, store }),
+    /**
+     * Returns the result of the last whole verification: when, by whom, and the number of findings.
+     * @example
+     * granted(await ledger.reports.verify(owner));
+     * const { verifiedAt, findingCount } = granted(await ledger.reports.lastVerification(owner));
+     */
+    lastVerification: query('reports.read', readLastVerification),
   },
 });

@@ -39,6 +39,8 @@ export interface VerifyOptions {
   readonly head?: string | undefined;
   /** Verifies only entries after this point, and all balances. Everything before was verified, or comes from verified data.  [RPT-23] */
   readonly since?: Verified | undefined;
+  /** False for books that are not committed yet: their result is not stored. Default: true.  [RPT-31] */
+  readonly isStored?: boolean | undefined;
   /** Receives the progress. An exception from it ends the verification. */
   readonly report?: ((progress: VerifyProgress) => void) | undefined;
 }

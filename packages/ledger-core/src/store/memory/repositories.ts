@@ -8,6 +8,7 @@ import { instrumentsIn } from '../../capital/financing/memory.ts';
 import { intercompanyIn } from '../../capital/intercompany/memory.ts';
 import { reconciliationsIn } from '../../closing/reconciliation/memory.ts';
 import { searchIn } from '../../closing/search/memory.ts';
+import { verificationsIn } from '../../closing/verify/memory.ts';
 import { auditIn } from '../../company/audit/memory.ts';
 import { credentialsIn, ledgerIn, membersIn } from '../../company/books/memory.ts';
 import type { Settings } from '../../company/books/settings.ts';
@@ -92,6 +93,7 @@ export const memoryRepositories = (undo: UndoLog): Repositories => {
     notifier: notifierIn(table()),
     notifications: notificationsIn(table()),
     search: searchIn(table(), table()),
+    verifications: verificationsIn(table()),
     due: dueIn(table()),
     derivedColumns: derivedColumnsIn(),
   };

@@ -1,6 +1,6 @@
-import type { Finding, Verification } from 'ledger-core';
+import type { Finding, LastVerification, Verification } from 'ledger-core';
 import * as v from 'valibot';
-import { described, listOf, sentence, text, truth, whole } from '../../fields.ts';
+import { author, described, listOf, moment, sentence, text, truth, whole } from '../../fields.ts';
 import { sentenceOf } from '../../mapping.ts';
 import { outputOf } from '../../schemas.ts';
 
@@ -27,27 +27,45 @@ const VerificationFindingOut = outputOf<Finding>()(
   { differences: { message: (found, known) => sentenceOf(found, known) } },
 );
 
+/** The counts and the heads of a verification. */
+const counted = {
+  entries: whole('The number of verified entries.', 5120),
+  lines: whole('The number of their lines.', 10844),
+  transactions: whole('The number of verified transactions.', 4950),
+  head: described(
+    v.nullable(v.string()),
+    'The head of the journal, which is the hash of its last entry. Stored elsewhere, it later proves that no entry up to it was changed. Null for an empty journal.',
+    HEAD,
+  ),
+  audit_records: whole('The number of records in the audit trail.', 6214),
+  audit_head: described(
+    v.nullable(v.string()),
+    'The head of the audit trail, which is the hash of its last record. Stored elsewhere, it later proves that no record up to it was changed. Null for an empty trail.',
+    AUDIT_HEAD,
+  ),
+};
+
 export const VerificationResultOut = outputOf<Verification>()(
   'VerificationResultOut',
   'The result of a verification.',
   {
     kind: described(v.literal('result'), 'This is the last line.', 'result'),
     holds: truth('Whether there are no findings.'),
-    entries: whole('The number of verified entries.', 5120),
-    lines: whole('The number of their lines.', 10844),
-    transactions: whole('The number of verified transactions.', 4950),
-    head: described(
-      v.nullable(v.string()),
-      'The head of the journal, which is the hash of its last entry. Stored elsewhere, it later proves that no entry up to it was changed. Null for an empty journal.',
-      HEAD,
-    ),
-    audit_records: whole('The number of records in the audit trail.', 6214),
-    audit_head: described(
-      v.nullable(v.string()),
-      'The head of the audit trail, which is the hash of its last record. Stored elsewhere, it later proves that no record up to it was changed. Null for an empty trail.',
-      AUDIT_HEAD,
-    ),
+    ...counted,
     findings: listOf(VerificationFindingOut, 'The mismatches in the order of the checks. Empty if there are none.', []),
   },
   { differences: { kind: () => 'result' as const, holds: ({ findings }) => findings.length === 0 } },
+);
+
+export const LastVerificationOut = outputOf<LastVerification>()(
+  'LastVerificationOut',
+  'The result of the last whole verification of the books.',
+  {
+    verified_at: moment('The moment whose state of the books was verified.'),
+    verified_by: author('Who verified them.'),
+    holds: truth('Whether there were no findings.'),
+    ...counted,
+    finding_count: whole('The number of findings. Verify the books again to list them.', 0),
+  },
+  { differences: { holds: ({ findingCount }) => findingCount === 0 } },
 );

@@ -1,0 +1,7 @@
+/** The verification of the books. */
+export const verification = {
+  ids: {},
+  permissions: {},
+  events: {},
+  ports: ['verifications'],
+} as const;
