@@ -339,8 +339,11 @@ describe('a paper', () => {
 });
 
 describe('what surrounds the books', () => {
-  it('[CLI-39] [CLI-40] [CLI-42] members, tokens and receipts are listed', async () => {
+  it('[CLI-39] [CLI-40] [CLI-42] [SGN-8] members, tokens and receipts are listed', async () => {
     expect(await out('books members')).toMatch(/Ada +bookkeeper/);
+    expect(await out('books members')).not.toContain('expires');
+    await out('books members invite Ada');
+    expect(await out('books members')).toMatch(/Ada +bookkeeper .*\d{4}-\d\d-\d\d, expires \d{4}-\d\d-\d\d$/m);
     expect(await out('books members change Ada --role viewer')).toBe('Ada is now viewer.\n');
     expect(await out('books tokens create --member Ada')).toMatch(/^ledger_\w+\n$/);
     expect(await out('books tokens revoke "old laptop"')).toBe('Revoked old laptop.\n');

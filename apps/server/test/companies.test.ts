@@ -66,7 +66,7 @@ describe('companies and invitations over HTTP', () => {
     expect((await api.send('GET /v1/companies')).body.data).toEqual([]);
   });
 
-  test('[SGN-5] a member who is invited signs in with the code of the email', async () => {
+  test('[SGN-5] [SGN-8] a member who is invited signs in with the code of the email', async () => {
     const mails: Mail[] = [];
     const channels: Channels = {
       email: async (mail) => {
@@ -80,8 +80,15 @@ describe('companies and invitations over HTTP', () => {
     expect(invited).toMatchObject({ status: 201, body: { member_id: bo.id, email: 'bo@example.com' } });
     const code = mails[0]?.signIn ?? '';
     expect(invited.text).not.toContain(code);
+    const listed = async () => (await api.send('GET /v1/members')).body.data.find(({ id }: { id: string }) => id === bo.id);
+    expect([bo.invitation, await listed()]).toEqual([
+      null,
+      { ...bo, invitation: { sent_at: expect.any(String), expires_at: invited.body.expires_at } },
+    ]);
+    expect((await api.send('GET /v1/tokens')).body.data.find(({ id }: { id: string }) => id === invited.body.id).use).toBe('invitation');
     const { body } = await api.send('POST /v1/sign_in_links/redeem', { body: { code, name: 'Laptop' }, token: null });
-    expect((await api.send('GET /v1/session', { token: body.token })).body.member.id).toBe(bo.id);
+    expect((await api.send('GET /v1/session', { token: body.token })).body.member).toEqual(bo);
+    expect(await listed()).toEqual(bo);
   });
 
   test('[SGN-5] without a mail server an invitation is refused, with the way that works', async () => {

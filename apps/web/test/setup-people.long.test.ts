@@ -131,3 +131,35 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
   },
   120_000,
 );
+
+describe.skipIf(!HAS_CHROMIUM)(
+  'people in a browser, where the server sends email',
+  () => {
+    let stage: Stage;
+    staged(
+      (opened) => {
+        stage = opened;
+      },
+      undefined,
+      undefined,
+      () => ({ channels: { email: async () => ({ sent: true }) } }),
+    );
+
+    test('[WEB-1] [SGN-8] an invited member is marked, with the days of the invitation, and is invited again', async () => {
+      const { id } = await stage.ledger.members.create({ name: 'Di', role: 'viewer', email: 'di@example.com' });
+      const page = await stage.opened('people');
+      await openRow(page, /Di/);
+      await press(page.getByRole('button', { name: 'Invite by email' }));
+      await page.getByText('Invitation sent to di@example.com.').waitFor();
+      await page.getByText(/^Invited on .*, expires .*\. Another email does not end this link\.$/).waitFor();
+      await page.getByRole('row', { name: /Di/ }).getByText('invited', { exact: true }).waitFor();
+      expect(await violations(page), 'an invitation').toEqual([]);
+      const sent = async () =>
+        (await stage.ledger.members.list({ limit: 200 }).all()).find((each) => each.id === id)?.invitation?.sent_at ?? '';
+      const first = await sent();
+      await press(page.getByRole('button', { name: 'Send invitation again' }));
+      await expect.poll(async () => (await sent()) > first).toBe(true);
+    });
+  },
+  120_000,
+);

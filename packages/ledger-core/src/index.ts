@@ -122,6 +122,7 @@ export type { CreatedToken, NewToken } from './company/books/create-token.ts';
 export type { Invitation } from './company/books/invite-member.ts';
 export * from './company/books/limits.ts';
 export * from './company/books/member.ts';
+export type { MemberView, PendingInvitation } from './company/books/pending-invitation.ts';
 export { checkPermission, type Operation, PERMISSIONS } from './company/books/permissions.ts';
 export { DECIDERS, type Decider, type Policy } from './company/books/policy.ts';
 export type { NewReceiptRule, ReceiptRule } from './company/books/receipt-rule.ts';

@@ -38,6 +38,8 @@ export const addMembers = (program: Command, parts: Parts): void => {
       role: ({ role, is_active }) => (is_active ? role : `${role} (inactive)`),
       email: ({ email }) => email,
       added: ({ created_at }) => created_at.slice(0, 10),
+      invited: ({ invitation }) =>
+        invitation === null ? null : `${invitation.sent_at.slice(0, 10)}, expires ${invitation.expires_at.slice(0, 10)}`,
     });
     return { json: data, table };
   });

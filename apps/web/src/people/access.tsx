@@ -36,7 +36,7 @@ export const Access = ({ member }: { readonly member: Member }) => {
         <p className="form-buttons">
           {own.role === 'owner' && (
             <button type="button" disabled={isBusy} onClick={() => void invite()}>
-              {texts.people.invite}
+              {member.invitation === null ? texts.people.invite : texts.people.inviteAgain}
             </button>
           )}
           <button type="button" disabled={isBusy} onClick={() => void create()}>
@@ -44,6 +44,7 @@ export const Access = ({ member }: { readonly member: Member }) => {
           </button>
         </p>
       )}
+      {member.invitation !== null && <Invited invitation={member.invitation} />}
       {failed !== undefined && <Refusal>{failed}</Refusal>}
       {link !== undefined && <Secret label={texts.people.link} value={link.url} how={texts.people.linkHow} />}
       <Loaded of={tokens}>{(all) => <Sessions member={member} tokens={all.filter(({ member_id: id }) => id === member.id)} />}</Loaded>
@@ -51,11 +52,21 @@ export const Access = ({ member }: { readonly member: Member }) => {
   );
 };
 
+/** An invitation that was not used yet. */
+const Invited = ({ invitation }: { readonly invitation: NonNullable<Member['invitation']> }) => {
+  const { people } = useTexts();
+  return (
+    <p className="field-how">
+      {people.invitedOn} <Moment at={invitation.sent_at} />, {people.expires} <Moment at={invitation.expires_at} />. {people.inviteAgainHow}
+    </p>
+  );
+};
+
 const Sessions = ({ member, tokens }: { readonly member: Member; readonly tokens: readonly Token[] }) => {
   const texts = useTexts();
   const { token_id: own } = useSession();
   const now = Date.now();
-  const valid = tokens.filter((token) => token.use !== 'sign_in_link' && isValid(token, now));
+  const valid = tokens.filter((token) => (token.use === 'program' || token.use === 'browser') && isValid(token, now));
   if (valid.length === 0) return <p className="muted">{texts.people.noAccess(member.name)}</p>;
   return (
     <ul className="access">

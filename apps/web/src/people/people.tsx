@@ -82,9 +82,10 @@ const useColumns = (): readonly Column<Member>[] => {
   const isAdmin = mayAdminister(session);
   const tokens = useTokens().data;
   return useMemo(() => {
-    const marksOf = ({ id, is_active }: Member): readonly Mark[] => [
+    const marksOf = ({ id, is_active, invitation }: Member): readonly Mark[] => [
       ...(id === own.id ? [{ text: texts.people.you }] : []),
       ...(is_active ? [] : [{ text: texts.people.inactive }]),
+      ...(invitation === null ? [] : [{ text: texts.people.pending }]),
     ];
     const seen: Column<Member> = {
       name: texts.people.lastSeen,

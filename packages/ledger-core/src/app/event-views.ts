@@ -6,6 +6,7 @@ import { readInstrument } from '../capital/financing/read-instruments.ts';
 import { readReconciliation } from '../closing/reconciliation/read-reconciliations.ts';
 import { readSettings } from '../company/books/change-settings.ts';
 import type { Credential } from '../company/books/member.ts';
+import { membersView } from '../company/books/pending-invitation.ts';
 import { readMigration } from '../intake/migrations/read-migrations.ts';
 import { distinct, groupBy } from '../kernel/grouping.ts';
 import { type ConnectionId, isId, type TransactionId } from '../kernel/ids.ts';
@@ -112,7 +113,7 @@ const EVENT_VIEWS = {
   invoice: each(readInvoice, invoiceView),
   journal_entry: rows(readEntries, ({ entry }) => entry.id),
   email: each(readEmail, asRead),
-  member: rows(({ members }) => members.all(), idOf),
+  member: rows(async (unit: UnitOfWork) => membersView(unit, await unit.members.all()), idOf),
   migration: each(readMigration, migrationView),
   // No operation reads a period.
   period: async () => new Map<string, never>(),

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Id, MemberId, Repositories, TokenUse } from 'ledger-core';
 import { defineModule } from '../engine/module.ts';
 import { given, lazily, ofBooks } from '../engine/queries.ts';
@@ -38,6 +38,14 @@ export const credentials = defineModule({
     const t = credentialsTable(kit);
     return {
       all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('credentials')),
+      invitations: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), eq(t.use, 'invitation'), isNull(t.revokedAt)))
+          .orderBy(asc(t.id))
+          .prepare('open_invitations'),
+      ),
       byHash: lazily(() =>
         db
           .select()
@@ -51,6 +59,7 @@ export const credentials = defineModule({
     const { ledgerNo } = session;
     return {
       all: async () => (await session.read(() => queries.all().execute({ ledgerNo }))).map(bare),
+      invitations: async () => (await session.read(() => queries.invitations().execute({ ledgerNo }))).map(bare),
       byHash: async (hash) => {
         const [row] = await session.read(() => queries.byHash().execute({ ledgerNo, hash }));
         return row === undefined ? null : bare(row);

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { System } from '../../kernel/system.ts';
 import type { Store } from '../../store/store.ts';
 import { TOKEN_BELIEVED_MS } from './limits.ts';
-import { isValidAt, type MemberCaller } from './member.ts';
+import { isLink, isValidAt, type MemberCaller } from './member.ts';
 import { why } from './reasons.ts';
 import { ledgerOf } from './token.ts';
 import type { NoteUse } from './token-uses.ts';
@@ -40,7 +40,7 @@ export const authenticator = (store: Store, system: System, noteUse: NoteUse) =>
     const times = invalidationsOf(ledgerId);
     return store.read(ledgerId, async (books) => {
       const credential = await books.credentials.byHash(tokenHash);
-      if (credential === null || credential.use === 'sign_in_link' || !isValidAt(credential, system.clock.now())) return null;
+      if (credential === null || isLink(credential) || !isValidAt(credential, system.clock.now())) return null;
       const member = (await books.members.all()).find((candidate) => candidate.id === credential.memberId);
       if (member === undefined || !member.isActive) return null;
       const aMomentLater = instant(Date.parse(since) + TOKEN_BELIEVED_MS);

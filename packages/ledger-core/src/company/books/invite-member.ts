@@ -33,7 +33,7 @@ export const inviteMember = async (
   if (address === null) return refuse('unprocessable', why.member_without_email({ name }), 'memberId');
   const expiresAt = instant(Date.parse(unit.now) + INVITATION_MS);
   const credential = await putNew(unit, member.id, made.tokenHash, {
-    ...{ use: 'sign_in_link', name: 'Invitation', expiresAt },
+    ...{ use: 'invitation', name: 'Invitation', expiresAt },
     madeWith: actor.tokenId,
   });
   const inviter = members.find(({ id }) => id === actor.memberId)?.name ?? null;

@@ -18,8 +18,10 @@ export interface Member {
   readonly createdAt: Instant;
 }
 
-/** The holder of a token: a program, a signed-in browser, or only the link that redeems it.  [SGN-1] */
-export type TokenUse = 'program' | 'browser' | 'sign_in_link';
+/** The holder of a token: a program, a signed-in browser, or only a link that redeems it, which a person shows or an email has.  [SGN-1] */
+export type TokenUse = 'program' | 'browser' | LinkUse;
+
+export type LinkUse = 'sign_in_link' | 'invitation';
 
 /** A bearer token of one member in one set of books. Only the token's SHA-256 is stored. */
 export interface Credential {
@@ -131,6 +133,9 @@ export const asService = (actor: Actor, service: string): Actor => ({
   memberId: null,
   tokenId: null,
 });
+
+/** Whether a credential only redeems a token. It is not a token itself.  [SGN-1] [SGN-5] */
+export const isLink = ({ use }: Pick<Credential, 'use'>): boolean => use === 'sign_in_link' || use === 'invitation';
 
 /** Whether a credential is valid at a given time.  [CRE-3] */
 export const isValidAt = (credential: Credential, now: Instant): boolean =>

@@ -1,4 +1,5 @@
 import type { MemoryTable } from '../../store/memory/memory-table.ts';
+import { byPosition } from '../../store/memory/paging.ts';
 import { smallTable } from '../../store/memory/small-table.ts';
 import type { Credential, Member } from './member.ts';
 import type { CredentialsPort, LedgerPort, MembersPort } from './port.ts';
@@ -6,6 +7,11 @@ import type { Settings } from './settings.ts';
 
 export const credentialsIn = (table: MemoryTable<Credential>): CredentialsPort => ({
   ...smallTable(table),
+  invitations: async () =>
+    table
+      .values()
+      .filter(({ use, revokedAt }) => use === 'invitation' && revokedAt === null)
+      .toSorted(byPosition(({ id }) => [id])),
   byHash: async (hash) => table.values().find((credential) => credential.tokenHash === hash) ?? null,
 });
 

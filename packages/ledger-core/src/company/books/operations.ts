@@ -17,6 +17,7 @@ import { createToken, mintToken, type NewToken } from './create-token.ts';
 import { inviting } from './inviting.ts';
 import { linkPerson, unlinkPerson } from './link-person.ts';
 import { authorOf, type Caller, type Credential, type Member, type ServiceCaller } from './member.ts';
+import { membersView, memberView } from './pending-invitation.ts';
 import { why } from './reasons.ts';
 import { revokeToken, signOut } from './revoke-token.ts';
 import { setTimeZone } from './set-time-zone.ts';
@@ -102,23 +103,23 @@ export const booksOperations = (dependencies: Dependencies) => {
     /** Members of the books, and their roles. */
     members: {
       /**
-       * All members of the books, including inactive ones.
+       * All members of the books, including inactive ones, each with the invitation that is still open.
        * @example
        * const members = granted(await ledger.members.list(owner));
        */
-      list: query('members.list', listMembers),
+      list: query('members.list', listMembers).returning(membersView),
       /**
        * Adds a member with a role.
        * @example
        * const bo = granted(await ledger.members.create(owner, { name: 'Bo', role: 'bookkeeper', email: 'bo@example.com' }));
        */
-      create: command('members.create', addMember, made),
+      create: command('members.create', addMember, made).returning(memberView),
       /**
        * Changes a member's role, or deactivates (`isActive: false`) or reactivates a member.
        * @example
        * granted(await ledger.members.change(owner, memberId, { role: 'reviewer' }));
        */
-      change: changingAccess(command('members.change', changeMember, named)),
+      change: changingAccess(command('members.change', changeMember, named).returning(memberView)),
       /**
        * Invites a member by email, with a link that signs in once within seven days. Refused if the server sends no email.  [SGN-5]
        * @example
@@ -130,19 +131,19 @@ export const booksOperations = (dependencies: Dependencies) => {
        * @example
        * granted(await ledger.members.setTimeZone(owner, memberId, 'Europe/Berlin'));
        */
-      setTimeZone: command('members.set_time_zone', setTimeZone, named),
+      setTimeZone: command('members.set_time_zone', setTimeZone, named).returning(memberView),
       /**
        * Links a member to a person. `link(caller, person, memberId)`: the person is a caller in other books of the organization.  [MEM-5]
        * @example
        * granted(await ledger.members.link(owner, personElsewhere, memberId));
        */
-      link: vouched('members.change', linkPerson, made),
+      link: vouched('members.change', linkedMember, made),
       /**
        * Makes a member a separate person again.
        * @example
        * granted(await ledger.members.unlink(owner, linkedId));
        */
-      unlink: command('members.change', unlinkPerson, named),
+      unlink: command('members.change', unlinkPerson, named).returning(memberView),
     },
     /** Bearer tokens of members. */
     tokens: {
@@ -229,6 +230,13 @@ const operatorOf = (store: Store, ledgerId: LedgerId, service = 'command_line'):
       ? refuse('not_found', why.no_books_here({ ledger: ledgerId }))
       : { ledgerId, service, role: 'owner' as const },
   );
+};
+
+type Sides = Parameters<typeof linkPerson>;
+
+const linkedMember = async (here: Sides[0] & { readonly unit: Needs<'credentials'> }, voucher: Sides[1], id: MemberId) => {
+  const member = await linkPerson(here, voucher, id);
+  return isRefusal(member) ? member : memberView(here.unit, member);
 };
 
 const listTokens = async (unit: Needs<'credentials'>): Promise<readonly Credential[]> => unit.credentials.all();

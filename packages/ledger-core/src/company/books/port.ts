@@ -5,6 +5,8 @@ import type { Settings } from './settings.ts';
 export interface CredentialsPort {
   /** Oldest first, by id. */
   all(): Promise<readonly Credential[]>;
+  /** Invitations that were neither redeemed nor revoked, also expired ones. Oldest first, by id. */
+  invitations(): Promise<readonly Credential[]>;
   byHash(tokenHash: string): Promise<Credential | null>;
   put(credential: Credential): Promise<void>;
 }

@@ -11,12 +11,15 @@ import {
   type Actor,
   type Credential,
   isAgent,
+  isLink,
   isValidAt,
+  type LinkUse,
   type Member,
   type MemberCaller,
   type RequestOrigin,
   type TokenUse,
 } from './member.ts';
+import { type MemberView, memberView } from './pending-invitation.ts';
 import { why } from './reasons.ts';
 import { type SettingsView, viewAt } from './settings.ts';
 import { ledgerOf } from './token.ts';
@@ -30,7 +33,7 @@ export interface SignInLink {
 
 /** The receiver of the token. */
 export interface Redeemer extends RequestOrigin {
-  readonly use: Exclude<TokenUse, 'sign_in_link'>;
+  readonly use: Exclude<TokenUse, LinkUse>;
   readonly name: string;
   /** The secret that a browser stores for all its companies. The token is derived from it.  [SGN-6] */
   readonly browser?: string | undefined;
@@ -40,7 +43,7 @@ export interface Redeemer extends RequestOrigin {
 export interface SignedIn extends CreatedToken {
   readonly tokenId: Id<'token'>;
   readonly settings: SettingsView;
-  readonly member: Member;
+  readonly member: MemberView;
 }
 
 /**
@@ -115,7 +118,7 @@ const signedIn = async (
   stored: Pick<Credential, 'use' | 'name' | 'expiresAt' | 'madeWith'>,
 ): Promise<SignedIn> => {
   const credential = await putNew(unit, member.id, tokenHash, stored, id);
-  return { credential, tokenId: id, token, settings: viewAt(unit.settings, unit.now), member };
+  return { credential, tokenId: id, token, settings: viewAt(unit.settings, unit.now), member: await memberView(unit, member) };
 };
 
 export const putNew = async (
@@ -151,11 +154,11 @@ export const holderOf = async (store: Store, system: System, code: string): Prom
   return store.read(ledgerId, async (books) => {
     const link = await books.credentials.byHash(codeHash);
     const member = (await books.members.all()).find(({ id }) => id === link?.memberId);
-    if (link?.use !== 'sign_in_link' || member === undefined) return SPENT;
+    if (link === null || !isLink(link) || member === undefined) return SPENT;
     return { ledgerId, memberId: member.id, role: member.role };
   });
 };
 
-const opens = (link: Credential, now: Instant): boolean => link.use === 'sign_in_link' && isValidAt(link, now);
+const opens = (link: Credential, now: Instant): boolean => isLink(link) && isValidAt(link, now);
 
 const SPENT = refuse('unauthenticated', why.sign_in_link_unknown());

@@ -1,6 +1,6 @@
 import { type Invitation, ROLES } from 'ledger-core';
 import * as v from 'valibot';
-import { id, moment, oneOf, text, truth } from '../../fields.ts';
+import { described, id, moment, oneOf, text, truth } from '../../fields.ts';
 import { input, output, outputOf, pageOf } from '../../schemas.ts';
 import { timeZone } from './wire.ts';
 
@@ -10,6 +10,11 @@ const memberName = text('The name of the person or program.', 'Ada Park');
 const email = text('The email address, or null.', 'ada@junipercoffee.example');
 const role = oneOf(ROLES, 'The role of the member, from full access (`owner`) to read access (`viewer`).', 'bookkeeper');
 
+const PendingInvitationOut = output('PendingInvitationOut', 'An invitation that can still be used.', {
+  sent_at: moment('The time when the email was sent.'),
+  expires_at: moment('The expiry of its link, seven days later.', '2026-07-09T09:30:00.000Z'),
+});
+
 export const MemberOut = output('MemberOut', 'A person or program with access to these books.', {
   id: id('member', 'The id of the member.'),
   name: memberName,
@@ -18,6 +23,10 @@ export const MemberOut = output('MemberOut', 'A person or program with access to
   time_zone: v.nullable(timeZone),
   is_active: truth('False if the member is inactive. Tokens of an inactive member do not give access to the books.'),
   created_at: moment('The creation time.'),
+  invitation: described(
+    v.nullable(PendingInvitationOut),
+    'The latest invitation by email that was neither used nor revoked and has not expired. Null if there is none.',
+  ),
 });
 
 export const MemberPage = pageOf('MemberPage', 'members', MemberOut);

@@ -1,4 +1,4 @@
-import type { Id, Member, SettingsView, SignInLink } from 'ledger-core';
+import type { Id, MemberView, SettingsView, SignInLink } from 'ledger-core';
 import * as v from 'valibot';
 import { id, moment, text } from '../../fields.ts';
 import { called } from '../../mapping.ts';
@@ -72,5 +72,5 @@ export const SessionOut = output('SessionOut', 'The signed-in member and the boo
 export interface Session {
   readonly tokenId: Id<'token'>;
   readonly settings: SettingsView;
-  readonly member: Member;
+  readonly member: MemberView;
 }

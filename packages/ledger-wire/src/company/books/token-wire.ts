@@ -12,7 +12,11 @@ const agent = text('The agent that uses the token, or null for a token of a pers
 const tokenFields = {
   id: id('token', 'The id of the token. It is not the token itself.'),
   member_id: id('member', 'The member that the token authenticates.'),
-  use: oneOf(['program', 'browser', 'sign_in_link'], 'The use of the token: a program, a signed-in browser, or a sign-in link.', 'program'),
+  use: oneOf(
+    ['program', 'browser', 'sign_in_link', 'invitation'],
+    'The use of the token: a program, a signed-in browser, a sign-in link, or the link of an invitation by email.',
+    'program',
+  ),
   name: tokenName,
   agent: v.nullable(agent),
   created_at: moment('The creation time.'),
