@@ -53,7 +53,7 @@ const asText = async (ledger: Ledger, store: ReturnType<typeof memoryStore>): Pr
   const ids = new Map<string, string>();
   const works = due.filter(({ kind }) => kind !== 'expire_proposals');
   return JSON.stringify({ ...all, due: works }, (key, value) => {
-    if (['hash', 'head', 'requestId', 'approvedBy'].includes(key)) return undefined;
+    if (['hash', 'head', 'auditHead', 'auditRecords', 'requestId', 'approvedBy'].includes(key)) return undefined;
     return typeof value === 'bigint' ? String(value) : value;
   })
     .replaceAll('service:agent_helper', '#author')
