@@ -19,7 +19,7 @@ export const Verify = () => {
   const queries = useQueryClient();
   const id = useId();
   const [head, setHead] = useState('');
-  const [reported, setTold] = useState<Reported>();
+  const [reported, setReported] = useState<Reported>();
   const [failed, setFailed] = useState<string>();
   const running = useRef<AbortController>(undefined);
   const [isRunning, setRunning] = useState(false);
@@ -28,12 +28,12 @@ export const Verify = () => {
     event.preventDefault();
     const requested = new AbortController();
     running.current = requested;
-    setTold(undefined);
+    setReported(undefined);
     setFailed(undefined);
     setRunning(true);
     try {
       const query = head.trim() === '' ? {} : { head: head.trim() };
-      for await (const line of ledger.reports.verify(query, { signal: requested.signal })) setTold(line);
+      for await (const line of ledger.reports.verify(query, { signal: requested.signal })) setReported(line);
       await queries.invalidateQueries({ queryKey: [books.id, 'last_verification'] });
     } catch (fault) {
       if (!requested.signal.aborted) setFailed(sentence(fault));
