@@ -1,5 +1,5 @@
 import type { Body } from 'ledger-api-client';
-import { type Chosen, dimensionsOf } from '../parts/line-dimensions.tsx';
+import { type Chosen, dimensionsOf } from '../parts/chosen-dimensions.ts';
 import { decimalOf, minorOf } from '../parts/minor.ts';
 
 /** A typed line: an amount on one of two sides. */

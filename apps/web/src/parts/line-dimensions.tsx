@@ -1,20 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
+import type { Chosen } from './chosen-dimensions.ts';
 import { Field } from './form.tsx';
-
-/** The selected value of each dimension; an empty text for none. */
-export type Chosen = Readonly<Record<string, string>>;
 
 /** The dimensions of the books with their values, cached for all forms. */
 export const useDimensions = () => {
   const { books, ledger } = useSession();
   return useQuery({ queryKey: [books.id, 'dimensions'], queryFn: async () => ledger.dimensions.list({ limit: 200 }) });
 };
-
-/** The selection as a request body. */
-export const dimensionsOf = (chosen: Chosen) =>
-  Object.entries(chosen).flatMap(([dimension_id, value_id]) => (value_id === '' ? [] : [{ dimension_id, value_id }]));
 
 /** A value for each active dimension of the books: department, project … */
 export const LineDimensions = ({ of, change }: { readonly of: Chosen; readonly change: (chosen: Chosen) => void }) => {

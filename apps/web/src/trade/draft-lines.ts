@@ -1,6 +1,6 @@
 import type { Body } from 'ledger-api-client';
 import type { Account } from '../parts/chart.ts';
-import { type Chosen, dimensionsOf } from '../parts/line-dimensions.tsx';
+import { type Chosen, dimensionsOf } from '../parts/chosen-dimensions.ts';
 import type { Line } from './document.ts';
 
 /** A typed line of a document. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTexts } from '../../base/catalogue/catalogue.ts';
+import { type Chosen, dimensionsOf } from '../../parts/chosen-dimensions.ts';
 import { Form } from '../../parts/form.tsx';
-import { type Chosen, dimensionsOf, LineDimensions, useDimensions } from '../../parts/line-dimensions.tsx';
+import { LineDimensions, useDimensions } from '../../parts/line-dimensions.tsx';
 import type { FormProps } from './form-props.ts';
 
 /** A value for each dimension of the books: department, project … */
