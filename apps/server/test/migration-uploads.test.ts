@@ -285,7 +285,7 @@ describe.each(stores)('%s', (_, openStore) => {
       422,
       /cutover_date: the cutover date is 2025-11-30, but trial_balance\.csv is as of 2025-12-31/,
     ],
-    ['accounting_a', { ...KIND_A, files: 'a,b\nc,d\n' }, {}, 422, /files\.csv, row 1: the file is none of the reports Trial Balance/],
+    ['accounting_a', { ...KIND_A, files: 'a,b\nc,d\n' }, {}, 422, /files\.csv, row 1: the file is not one of the reports Trial Balance/],
     ['accounting_b', {}, {}, 422, /has no file\. Send its reports/],
     ['accounting_b', KIND_A, {}, 400, /account_list|ar_aging/],
     [

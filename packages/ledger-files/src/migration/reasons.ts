@@ -43,8 +43,8 @@ export const REASONS = {
   open_items_in_history:
     'this is the {report}, but the {other} was sent, too. The entries of a full history include the open items, so omit this report.',
   report_missing: 'The {report} is missing. Export it and send it, too.',
-  report_unknown: `the file is none of the reports {reports}. ${USUAL}`,
-  report_unknown_by_line: `the file is none of the reports {reports}, and begins with "{line}". ${USUAL}`,
+  report_unknown: `the file is not one of the reports {reports}. ${USUAL}`,
+  report_unknown_by_line: `the file is not one of the reports {reports}, and begins with "{line}". ${USUAL}`,
   row_names_no_account: 'the row has an amount but no account.',
   account_has_balance_above: 'the account {account} already has a balance in a row above.',
   account_not_listed: '{place}: {account} is missing from the list of accounts. Its type is {type}.',

@@ -170,7 +170,7 @@ describe('the reports of kind A', () => {
     expect(refused(BALANCE)).toBe('files: The Account List is missing. Export it and send it, too.');
     expect(refused(BALANCE, LIST, BALANCE)).toMatch(/^tb\.csv: this is a second Trial Balance beside tb\.csv/);
     expect(refused(BALANCE, LIST, file('x.csv', 'Profit and Loss\nSales,5\n'))).toMatch(
-      /^x\.csv, row 1: the file is none of the reports .*"Profit and Loss"/,
+      /^x\.csv, row 1: the file is not one of the reports .*"Profit and Loss"/,
     );
     const other = asCsv(changed(accountList(), 'Lindgren & Daughters', 'Other Co'), 'list.csv');
     expect(refused(BALANCE, other)).toMatch(
