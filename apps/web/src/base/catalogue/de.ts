@@ -1128,7 +1128,7 @@ export const de: Texts = {
     reactivate: 'Wieder in die Bücher aufnehmen',
     reactivateHow: 'Das Mitglied braucht einen neuen Anmeldelink. Frühere Sitzungen und Tokens bleiben beendet.',
     reactivated: (name) => `${name} ist wieder Mitglied.`,
-    zoneOfBooks: (zone) => `die der Bücher (${zone})`,
+    zoneOfBooks: (zone) => `wie die Bücher (${zone})`,
     zoneHow: 'Ein IANA-Name. Leer gilt die Zeitzone der Bücher.',
     audit: (name) => `Aktivitäten von ${name}`,
     access: 'Zugang',
