@@ -2,8 +2,8 @@ import { createLedger, type Store } from 'ledger-core';
 import { granted, importOne, openCompany } from 'ledger-core/testing';
 
 /**
- * Two servers on one database post the same months at once, by the work that is due and by persons. Answers the months of the depreciation and of the shares, as they
- * stand in the journal, and the findings of the verification.
+ * Two servers on one database post the same months at once, by scheduled jobs and by persons. Returns the months of the depreciation and of the installments in the
+ * journal, and the findings of the verification.
  */
 export const postMonthsOnBoth = async (one: Store, two: Store) => {
   const company = await openCompany({}, { store: one });
@@ -29,12 +29,12 @@ export const postMonthsOnBoth = async (one: Store, two: Store) => {
       .sort()
       .join(' ');
   const { findings } = granted(await other.reports.verify(owner));
-  return { depreciation: monthsOf('Depreciation'), shares: monthsOf('Share'), findings };
+  return { depreciation: monthsOf('Depreciation'), installments: monthsOf('Installment'), findings };
 };
 
 /** March to June, each once. */
 export const EACH_MONTH_ONCE = {
   depreciation: '2026-03 2026-04 2026-05 2026-06',
-  shares: '2026-03 2026-04 2026-05 2026-06',
+  installments: '2026-03 2026-04 2026-05 2026-06',
   findings: [],
 };
