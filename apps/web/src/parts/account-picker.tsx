@@ -68,7 +68,7 @@ export const AccountPicker = (props: Props) => {
       <ComboBox
         className="picker"
         menuTrigger="focus"
-        allowsEmptyCollection={!isLoaded}
+        allowsEmptyCollection={!isLoaded && typed !== ''}
         defaultItems={choices}
         value={picked}
         onInputChange={setTyped}
