@@ -57,7 +57,7 @@ const printLast = async ({ books }: AllBooks, format: { readonly json: boolean; 
   if (found.some(({ last }) => last?.holds !== true)) parts.fail();
 };
 
-type LastVerification = Schemas['LastVerificationOut'];
+type LastVerification = Schemas['StoredVerificationOut'];
 
 interface LastOfBooks {
   readonly id: string;
@@ -68,21 +68,13 @@ interface LastOfBooks {
   readonly by: string | null;
 }
 
-const NEVER = { last: null, by: null };
-
 const lastOf = async (connect: Reachable['connect']): Promise<Pick<LastOfBooks, 'last' | 'by'>> => {
-  try {
-    const { ledger } = await connect();
-    const members = await ledger.members.list({ limit: 200 }).all();
-    const last = await ledger.reports.lastVerification();
-    return {
-      last,
-      by: members.find(({ id }) => id === last.verified_by)?.name ?? last.verified_by.replace(/^service:/, '').replaceAll('_', ' '),
-    };
-  } catch (fault) {
-    if (isRefused(fault, 'not_found')) return NEVER;
-    throw fault;
-  }
+  const { ledger } = await connect();
+  const { verification: last } = await ledger.reports.lastVerification();
+  if (last === null) return { last, by: null };
+  const members = await ledger.members.list({ limit: 200 }).all();
+  const { verified_by: author } = last;
+  return { last, by: members.find(({ id }) => id === author)?.name ?? author.replace(/^service:/, '').replaceAll('_', ' ') };
 };
 
 /** A row for each set of books and for each finding. */

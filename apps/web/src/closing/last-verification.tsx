@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { isRefused } from 'ledger-api-client';
 import { nameOf } from '../approvals/proposal.ts';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
@@ -13,16 +12,11 @@ export const usePreloadedVerification = (): void => {
   useMemberNames();
 };
 
-/** Null if the books were never verified. */
 const useLastVerification = () => {
   const { books, ledger } = useSession();
   return useQuery({
     queryKey: [books.id, 'last_verification'],
-    queryFn: () =>
-      ledger.reports.lastVerification().catch((fault: unknown) => {
-        if (isRefused(fault, 'not_found')) return null;
-        throw fault;
-      }),
+    queryFn: () => ledger.reports.lastVerification(),
   });
 };
 
@@ -33,7 +27,7 @@ export const LastVerification = () => {
   const found = useLastVerification();
   return (
     <Loaded of={found}>
-      {(last) =>
+      {({ verification: last }) =>
         last === null ? (
           <p className="muted">{texts.closing.neverVerified}</p>
         ) : (

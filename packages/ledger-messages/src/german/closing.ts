@@ -128,7 +128,6 @@ export const CLOSING: SentencesOf<'exporting' | 'reconciliation' | 'reports' | '
     '{document} und die zugehörige Buchung stimmen bei Konto, Betrag, Geschäftspartner, Dimensionswert oder Text einer Zeile nicht überein.',
   head_without_entry:
     '{head}, der Endstand des Journals beim Abschluss von {month}, ist nicht der Hash einer Buchung. Frühere Buchungen wurden verändert.',
-  books_never_verified: 'Diese Buchhaltung wurde noch nie geprüft. Bitte zuerst prüfen.',
   given_head_without_entry: '{head}, der angegebene Endstand, ist nicht der Hash einer Buchung. Frühere Buchungen wurden verändert.',
   the_data_of_rule: 'die Daten dieser Prüfung',
   the_entry_no: 'Buchung {no}',

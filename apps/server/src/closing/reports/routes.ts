@@ -103,8 +103,7 @@ export const reportRoutes = [
   }),
   get('/v1/reports/last_verification', {
     name: 'reports.lastVerification',
-    does: 'Returns the result of the last whole verification of the books: when, by whom, and the number of findings.',
-    refuses: { not_found: true },
+    does: 'Returns the result of the last whole verification of the books: when, by whom, and the number of findings. Null if there was none.',
     call: (ledger, { caller }) => ledger.reports.lastVerification(caller),
   }),
 ];

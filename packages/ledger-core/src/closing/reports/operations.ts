@@ -86,10 +86,10 @@ export const reportsOperations = ({ query, store }: Dependencies) => ({
      */
     verify: verifier({ query, store }),
     /**
-     * Returns the result of the last whole verification: when, by whom, and the number of findings.
+     * Returns the result of the last whole verification: when, by whom, and the number of findings. Null if there was none.
      * @example
      * granted(await ledger.reports.verify(owner));
-     * const { verifiedAt, findingCount } = granted(await ledger.reports.lastVerification(owner));
+     * const { verification } = granted(await ledger.reports.lastVerification(owner));
      */
     lastVerification: query('reports.read', readLastVerification),
   },

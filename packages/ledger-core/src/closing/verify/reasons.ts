@@ -1,7 +1,6 @@
 import { reasonsOf } from '../../kernel/reason.ts';
 
 export const REASONS = {
-  books_never_verified: 'These books were never verified. Verify them first.',
   check_data_unreadable: '{what} cannot be read: {because}. The remaining data was not verified. Restore a backup that verifies.',
   asset_of_transaction_missing: 'Transaction {id} bought an asset that is not in the register.',
   schedule_of_transaction_missing: 'Transaction {id} references a schedule that does not exist.',

@@ -1,8 +1,6 @@
-import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import type { Needs } from '../../store/unit-of-work.ts';
 import type { LastVerification } from './last-verification.ts';
-import { why } from './reasons.ts';
 
 /** Stores a result, unless a later state of the books was verified in the meantime.  [RPT-31] */
 export const storeVerification = async (
@@ -13,5 +11,7 @@ export const storeVerification = async (
   if (last === null || last.verifiedAt <= result.verifiedAt) await verifications.put(result);
 };
 
-export const readLastVerification = async ({ verifications }: Needs<'verifications'>): Promise<LastVerification | Refusal<'not_found'>> =>
-  (await verifications.last()) ?? refuse('not_found', why.books_never_verified());
+/** Null if the books were never verified. */
+export const readLastVerification = async ({
+  verifications,
+}: Needs<'verifications'>): Promise<{ readonly verification: LastVerification | null }> => ({ verification: await verifications.last() });

@@ -234,7 +234,9 @@ describe('a journal or a general ledger', () => {
     );
     const other = listA.map((cells) => cells.map((cell) => (cell === 'Lindgren & Daughters' ? 'Other Co' : cell)));
     expect(why(A(journalA(), [], other))).toMatch(/the report is of (?:Lindgren & Daughters|Other Co), but/);
-    expect(why(A([['Transaction Detail by Account'], ...ledgerA().slice(2)]))).toMatch(/^h\.csv, row 1: the file is not one of the reports/);
+    expect(why(A([['Transaction Detail by Account'], ...ledgerA().slice(2)]))).toMatch(
+      /^h\.csv, row 1: the file is not one of the reports/,
+    );
   });
 
   it('[MGF-61] [MGF-11] of an account that the list lacks: the journal brings it in with a doubt, and the general ledger is refused', () => {

@@ -2,7 +2,7 @@ import type { Finding, LastVerification, Verification } from 'ledger-core';
 import * as v from 'valibot';
 import { author, described, listOf, moment, sentence, text, truth, whole } from '../../fields.ts';
 import { sentenceOf } from '../../mapping.ts';
-import { outputOf } from '../../schemas.ts';
+import { output, outputOf } from '../../schemas.ts';
 
 export const HEAD = 'bf11d5b06c0ad5ba0ebe4ab2d2f2a8f0ac7e6f7a3f1c59e0a3f8a7b1c2d3e4f5';
 export const AUDIT_HEAD = '3b0f7a6c1d2e4f5a8b9c0d1e2f3a4b5c6d7e8f9a0b1c2d3e4f5a6b7c8d9e0f1a';
@@ -57,9 +57,9 @@ export const VerificationResultOut = outputOf<Verification>()(
   { differences: { kind: () => 'result' as const, holds: ({ findings }) => findings.length === 0 } },
 );
 
-export const LastVerificationOut = outputOf<LastVerification>()(
-  'LastVerificationOut',
-  'The result of the last whole verification of the books.',
+const StoredVerificationOut = outputOf<LastVerification>()(
+  'StoredVerificationOut',
+  'The stored result of a whole verification of the books.',
   {
     verified_at: moment('The moment whose state of the books was verified.'),
     verified_by: author('Who verified them.'),
@@ -69,3 +69,7 @@ export const LastVerificationOut = outputOf<LastVerification>()(
   },
   { differences: { holds: ({ findingCount }) => findingCount === 0 } },
 );
+
+export const LastVerificationOut = output('LastVerificationOut', 'The last whole verification of the books.', {
+  verification: described(v.nullable(StoredVerificationOut), 'Its result. Null if the books were never verified.'),
+});
