@@ -70,9 +70,9 @@ interface LastOfBooks {
 
 const lastOf = async (connect: Reachable['connect']): Promise<Pick<LastOfBooks, 'last' | 'by'>> => {
   const { ledger } = await connect();
+  const members = await ledger.members.list({ limit: 200 }).all();
   const { verification: last } = await ledger.reports.lastVerification();
   if (last === null) return { last, by: null };
-  const members = await ledger.members.list({ limit: 200 }).all();
   const { verified_by: author } = last;
   return { last, by: members.find(({ id }) => id === author)?.name ?? author.replace(/^service:/, '').replaceAll('_', ' ') };
 };
