@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { useChart } from '../parts/chart.ts';
+import { CheckField } from '../parts/fields.tsx';
 import { Field, Form } from '../parts/form.tsx';
 import { useAct } from '../parts/use-act.ts';
 
@@ -108,10 +109,7 @@ const Loaded = ({ account, taxes, close }: LoadedProps) => {
           )}
         </Field>
       )}
-      <label className="check">
-        <input type="checkbox" checked={fields.isActive} onChange={({ target }) => change({ isActive: target.checked })} />
-        {texts.parties.active}
-      </label>
+      <CheckField label={texts.parties.active} isChecked={fields.isActive} change={(isChecked) => change({ isActive: isChecked })} />
     </Form>
   );
 };

@@ -5,6 +5,7 @@ import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useKeys } from '../base/keys.tsx';
 import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
+import { CheckField } from '../parts/fields.tsx';
 import { type Column, List } from '../parts/list.tsx';
 import { Marks } from '../parts/marks.tsx';
 import { useCurrent } from '../parts/use-current.ts';
@@ -63,14 +64,11 @@ export const ChartList = ({ accounts, chosenId }: { readonly accounts: readonly 
           onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
         />
         {hasBalances && (
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={zero === 'shown'}
-              onChange={({ target }) => void navigate({ search: (before) => ({ ...before, zero: target.checked ? 'shown' : undefined }) })}
-            />
-            {texts.accounts.withZero}
-          </label>
+          <CheckField
+            label={texts.accounts.withZero}
+            isChecked={zero === 'shown'}
+            change={(isChecked) => void navigate({ search: (before) => ({ ...before, zero: isChecked ? 'shown' : undefined }) })}
+          />
         )}
         {mayAdd && (
           <button type="button" onClick={add}>

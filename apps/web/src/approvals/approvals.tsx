@@ -20,7 +20,6 @@ import { ProposalPanel } from './proposal-panel.tsx';
 import { idOf, type OpenComment, useWaiting, type Waiting } from './waiting.ts';
 import '../parts/figures.css';
 import '../parts/forms.css';
-import '../parts/tabs.css';
 import './approvals.css';
 
 const route = getRouteApi('/$books/approvals');

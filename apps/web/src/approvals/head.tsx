@@ -1,6 +1,7 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { AddButton } from '../parts/add-button.tsx';
+import { Tabs } from '../parts/tabs.tsx';
 import { APPROVAL_VIEWS } from './search.ts';
 
 const route = getRouteApi('/$books/approvals');
@@ -15,13 +16,13 @@ export const ApprovalsHead = ({ add }: { readonly add?: { readonly does: string;
         <h1>{texts.pages.approvals}</h1>
         {add !== undefined && <AddButton page={texts.approvals.views[view]} {...add} />}
       </header>
-      <nav className="tabs" aria-label={texts.pages.approvals}>
-        {APPROVAL_VIEWS.map((each) => (
-          <Link key={each} from="/$books/approvals" search={{ view: each }} aria-current={each === view ? 'page' : undefined}>
-            {texts.approvals.views[each]}
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label={texts.pages.approvals}
+        views={APPROVAL_VIEWS}
+        view={view}
+        names={texts.approvals.views}
+        to={(each) => ({ from: '/$books', to: '/$books/approvals', search: { view: each } })}
+      />
     </>
   );
 };

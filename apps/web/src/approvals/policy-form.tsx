@@ -4,7 +4,7 @@ import { useSession } from '../base/session.tsx';
 import { useSentence } from '../base/use-sentence.ts';
 import { AmountInput } from '../parts/amount-input.tsx';
 import { useScale } from '../parts/chart.ts';
-import { ChecksField, ExplainedField, TextField, useFaults } from '../parts/fields.tsx';
+import { CheckField, ChecksField, ExplainedField, TextField, useFaults } from '../parts/fields.tsx';
 import { Form, Group } from '../parts/form.tsx';
 import { ROLES } from '../parts/members.ts';
 import { useAct } from '../parts/use-act.ts';
@@ -95,14 +95,11 @@ export const PolicyForm = ({ policy, close, saved }: Props) => {
           change={(roles) => set({ approver_roles: [...roles] })}
           fault={faultOf('approver_roles')}
         />
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={draft.allows_own_approval}
-            onChange={({ target }) => set({ allows_own_approval: target.checked })}
-          />
-          {policies.own}
-        </label>
+        <CheckField
+          label={policies.own}
+          isChecked={draft.allows_own_approval}
+          change={(isChecked) => set({ allows_own_approval: isChecked })}
+        />
         <NumberField
           label={policies.days}
           value={draft.expires_after_days}
@@ -139,14 +136,11 @@ const Covered = ({ draft, set, faultOf }: PartProps) => {
         )}
       </ExplainedField>
       <PolicyAccounts ids={draft.account_ids} change={(ids) => set({ account_ids: [...ids] })} />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={draft.is_for_earlier_months}
-          onChange={({ target }) => set({ is_for_earlier_months: target.checked })}
-        />
-        {policies.earlierOnly}
-      </label>
+      <CheckField
+        label={policies.earlierOnly}
+        isChecked={draft.is_for_earlier_months}
+        change={(isChecked) => set({ is_for_earlier_months: isChecked })}
+      />
       <ChecksField
         label={policies.by}
         names={DECIDERS.map((decider) => [decider, nameOfDecider(texts, decider)])}

@@ -6,7 +6,6 @@ import { Tokens } from './tokens.tsx';
 import { Webhooks } from './webhooks.tsx';
 import '../parts/figures.css';
 import '../parts/forms.css';
-import '../parts/tabs.css';
 import './developer.css';
 
 const route = getRouteApi('/$books/developer');

@@ -1,6 +1,7 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { AddButton } from '../parts/add-button.tsx';
+import { Tabs } from '../parts/tabs.tsx';
 import { DEVELOPER_VIEWS } from './search.ts';
 
 const route = getRouteApi('/$books/developer');
@@ -15,13 +16,13 @@ export const DeveloperHead = ({ add }: { readonly add?: { readonly does: string;
         <h1>{texts.pages.developer}</h1>
         {add !== undefined && <AddButton page={texts.developer.views[view]} {...add} />}
       </header>
-      <nav className="tabs" aria-label={texts.pages.developer}>
-        {DEVELOPER_VIEWS.map((each) => (
-          <Link key={each} from="/$books/developer" search={{ view: each }} aria-current={each === view ? 'page' : undefined}>
-            {texts.developer.views[each]}
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label={texts.pages.developer}
+        views={DEVELOPER_VIEWS}
+        view={view}
+        names={texts.developer.views}
+        to={(each) => ({ from: '/$books', to: '/$books/developer', search: { view: each } })}
+      />
     </>
   );
 };

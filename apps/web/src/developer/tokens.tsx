@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { Moment } from '../parts/day.tsx';
+import { CheckField } from '../parts/fields.tsx';
 import type { Column } from '../parts/list.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { type Mark, Marks } from '../parts/marks.tsx';
@@ -32,10 +33,7 @@ export const Tokens = () => {
     <Panes label={texts.developer.views.tokens} side={side} sideLabel={chosen?.name ?? texts.developer.addToken}>
       <DeveloperHead add={{ does: texts.developer.addToken, add: () => look(NEW) }} />
       <p className="muted">{texts.developer.tokensHow}</p>
-      <label className="check">
-        <input type="checkbox" checked={hasEnded} onChange={({ target }) => setEnded(target.checked)} />
-        {texts.developer.withEnded}
-      </label>
+      <CheckField label={texts.developer.withEnded} isChecked={hasEnded} change={setEnded} />
       <Loaded of={tokens}>
         {(all) => <TokensList tokens={hasEnded ? all : all.filter((token) => isValid(token, Date.now()))} opened={item} open={look} />}
       </Loaded>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { titleOf, useChart } from '../parts/chart.ts';
 import { Loaded } from '../parts/loaded.tsx';
+import { Tabs } from '../parts/tabs.tsx';
 import { Import } from './import.tsx';
 import { Imports } from './imports.tsx';
 import { Reconcile } from './reconcile.tsx';
@@ -11,7 +12,6 @@ import { VIEWS } from './search.ts';
 import type { Source } from './statement.ts';
 import '../parts/figures.css';
 import '../parts/forms.css';
-import '../parts/tabs.css';
 import './files.css';
 
 const route = getRouteApi('/$books/files');
@@ -33,13 +33,13 @@ export const Files = () => {
       <header className="bar-head">
         <h1>{texts.pages.files}</h1>
       </header>
-      <nav className="tabs" aria-label={texts.pages.files}>
-        {VIEWS.map((each) => (
-          <Link key={each} from="/$books/files" search={{ source: wanted, view: each }} aria-current={each === view ? 'page' : undefined}>
-            {texts.files.views[each]}
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label={texts.pages.files}
+        views={VIEWS}
+        view={view}
+        names={texts.files.views}
+        to={(each) => ({ from: '/$books', to: '/$books/files', search: { source: wanted, view: each } })}
+      />
       {view === 'reconcile' && (
         <>
           {/* Reconciling the account in the address does not require the list of accounts. */}

@@ -1,5 +1,6 @@
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useNamedInputs } from '../base/use-sentence.ts';
+import { CheckField } from '../parts/fields.tsx';
 import { Choice, TypedField, WordsOfDirection } from './option-fields.tsx';
 import { type Imported, NO_OPTIONS, type ReadingOptions } from './reading.ts';
 
@@ -101,14 +102,11 @@ export const Options = ({ text, say, fault, read }: Props) => {
         />
         {texts.files.skipBad}
       </label>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={text.prove_balances === false}
-          onChange={({ target }) => change({ prove_balances: target.checked ? false : undefined })}
-        />
-        {texts.files.noProof}
-      </label>
+      <CheckField
+        label={texts.files.noProof}
+        isChecked={text.prove_balances === false}
+        change={(isChecked) => change({ prove_balances: isChecked ? false : undefined })}
+      />
       {text !== NO_OPTIONS && (
         <button type="button" onClick={() => say(NO_OPTIONS)}>
           {texts.files.asItSays}

@@ -1,5 +1,6 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTexts } from '../base/catalogue/catalogue.ts';
+import { Tabs } from '../parts/tabs.tsx';
 import { NOTICE_VIEWS } from './search.ts';
 
 const route = getRouteApi('/$books/notifications');
@@ -11,13 +12,13 @@ export const NotificationsHead = () => {
   return (
     <>
       <h1>{texts.pages.notifications}</h1>
-      <nav className="tabs" aria-label={texts.pages.notifications}>
-        {NOTICE_VIEWS.map((each) => (
-          <Link key={each} from="/$books/notifications" search={{ view: each }} aria-current={each === view ? 'page' : undefined}>
-            {texts.notices.views[each]}
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label={texts.pages.notifications}
+        views={NOTICE_VIEWS}
+        view={view}
+        names={texts.notices.views}
+        to={(each) => ({ from: '/$books', to: '/$books/notifications', search: { view: each } })}
+      />
     </>
   );
 };

@@ -8,6 +8,7 @@ import { useKeys } from '../base/keys.tsx';
 import { useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
 import { Moment } from '../parts/day.tsx';
+import { CheckField } from '../parts/fields.tsx';
 import type { Column } from '../parts/list.tsx';
 import { Marks } from '../parts/marks.tsx';
 import { Panes } from '../parts/panes.tsx';
@@ -46,14 +47,11 @@ export const Notices = () => {
     <Panes label={texts.pages.notifications} side={side} sideLabel={chosen?.title ?? ''}>
       <NotificationsHead />
       <div className="bar-head">
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={unread === true}
-            onChange={({ target }) => void navigate({ search: { unread: target.checked || undefined } })}
-          />
-          {texts.notices.onlyUnread(waiting)}
-        </label>
+        <CheckField
+          label={texts.notices.onlyUnread(waiting)}
+          isChecked={unread === true}
+          change={(isChecked) => void navigate({ search: { unread: isChecked || undefined } })}
+        />
         <button type="button" disabled={isBusy || waiting === 0} onClick={() => void readAll()}>
           {texts.notices.readAll} <kbd>e</kbd>
         </button>

@@ -3,7 +3,6 @@ import { Notices } from './notices.tsx';
 import { Preferences } from './preferences.tsx';
 import '../parts/figures.css';
 import '../parts/forms.css';
-import '../parts/tabs.css';
 import './notifications.css';
 
 const route = getRouteApi('/$books/notifications');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { AccountPicker } from '../parts/account-picker.tsx';
-import { ChecksField } from '../parts/fields.tsx';
+import { CheckField, ChecksField } from '../parts/fields.tsx';
 import { Field, Form } from '../parts/form.tsx';
 import { useAct } from '../parts/use-act.ts';
 
@@ -72,18 +72,8 @@ export const PartyForm = ({ party, close }: { readonly party: Party | undefined;
       <Field label={texts.parties.terms}>
         {(id) => <input id={id} type="number" min={0} max={365} value={terms} onChange={({ target }) => setTerms(target.value)} />}
       </Field>
-      {party !== undefined && (
-        <label className="check">
-          <input type="checkbox" checked={isActive} onChange={({ target }) => setActive(target.checked)} />
-          {texts.parties.active}
-        </label>
-      )}
-      {failed !== undefined && (
-        <label className="check">
-          <input type="checkbox" checked={force} onChange={({ target }) => setForce(target.checked)} />
-          {texts.parties.force}
-        </label>
-      )}
+      {party !== undefined && <CheckField label={texts.parties.active} isChecked={isActive} change={setActive} />}
+      {failed !== undefined && <CheckField label={texts.parties.force} isChecked={force} change={setForce} />}
     </Form>
   );
 };

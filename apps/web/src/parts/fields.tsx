@@ -66,6 +66,20 @@ export const TextField = ({ label, value, change, how, fault, type = 'text', ...
   </ExplainedField>
 );
 
+interface CheckProps {
+  readonly label: string;
+  readonly isChecked: boolean;
+  readonly change: (isChecked: boolean) => void;
+}
+
+/** A checkbox with its label beside it. */
+export const CheckField = ({ label, isChecked, change }: CheckProps) => (
+  <label className="check">
+    <input type="checkbox" checked={isChecked} onChange={({ target }) => change(target.checked)} />
+    {label}
+  </label>
+);
+
 interface ChecksProps<Value extends string> {
   readonly label: string;
   readonly names: readonly (readonly [value: Value, name: string])[];
@@ -79,14 +93,12 @@ export const ChecksField = <Value extends string>({ label, names, chosen, change
   <fieldset className="checks">
     <legend>{label}</legend>
     {names.map(([each, name]) => (
-      <label key={each} className="check">
-        <input
-          type="checkbox"
-          checked={chosen.includes(each)}
-          onChange={({ target }) => change(target.checked ? [...chosen, each] : chosen.filter((other) => other !== each))}
-        />
-        {name}
-      </label>
+      <CheckField
+        key={each}
+        label={name}
+        isChecked={chosen.includes(each)}
+        change={(isChecked) => change(isChecked ? [...chosen, each] : chosen.filter((other) => other !== each))}
+      />
     ))}
     {fault !== undefined && (
       <p role="alert" className="field-fault">

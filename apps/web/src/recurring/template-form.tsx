@@ -6,7 +6,7 @@ import { Amount } from '../parts/amount.tsx';
 import { useScale } from '../parts/chart.ts';
 import { Day } from '../parts/day.tsx';
 import { DayInput } from '../parts/day-input.tsx';
-import { ChoiceField, TextField } from '../parts/fields.tsx';
+import { CheckField, ChoiceField, TextField } from '../parts/fields.tsx';
 import { Field, Form, Group } from '../parts/form.tsx';
 import { PartyPicker } from '../parts/party-picker.tsx';
 import { Refusal } from '../parts/refusal.tsx';
@@ -73,10 +73,11 @@ export const TemplateForm = ({ before, draft: first, close, saved }: Props) => {
         <Field label={texts.recurring.until}>
           {(id) => <DayInput id={id} value={draft.until} min={draft.first} change={(until) => change({ until })} />}
         </Field>
-        <label className="check">
-          <input type="checkbox" checked={draft.issues} onChange={({ target }) => change({ issues: target.checked })} />
-          {texts.recurring.issueNow[draft.kind]}
-        </label>
+        <CheckField
+          label={texts.recurring.issueNow[draft.kind]}
+          isChecked={draft.issues}
+          change={(isChecked) => change({ issues: isChecked })}
+        />
       </Group>
       <Group of={texts.trade.lines}>
         <LineFields

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
+import { CheckField } from '../parts/fields.tsx';
 import { Field, Form } from '../parts/form.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { ConditionFields, keptConditions, requestBody, requestedIn } from './condition-fields.tsx';
@@ -86,10 +87,7 @@ export const RuleForm = ({ rule, like = {}, close, saved }: Props) => {
       <Field label={texts.rules.priority}>
         {(id) => <input id={id} type="number" min={0} value={priority} onChange={(event) => setPriority(event.target.value)} />}
       </Field>
-      <label className="check">
-        <input type="checkbox" checked={posts} onChange={(event) => setPosts(event.target.checked)} />
-        {target.kind === 'exclude' ? texts.rules.excludes : texts.rules.posts}
-      </label>
+      <CheckField label={target.kind === 'exclude' ? texts.rules.excludes : texts.rules.posts} isChecked={posts} change={setPosts} />
       {tried !== undefined && isTried && <Trial draft={tried} />}
     </Form>
   );

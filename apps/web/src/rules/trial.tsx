@@ -7,6 +7,7 @@ import { useSession } from '../base/session.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { BankText } from '../parts/bank-text.tsx';
 import { Day } from '../parts/day.tsx';
+import { CheckField } from '../parts/fields.tsx';
 import { type Column, List, type Selection } from '../parts/list.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Marks } from '../parts/marks.tsx';
@@ -58,12 +59,7 @@ export const Trial = ({ draft }: { readonly draft: Draft }) => {
 
 export const WithPosted = ({ value, change }: { readonly value: boolean; readonly change: (value: boolean) => void }) => {
   const { rules } = useTexts();
-  return (
-    <label className="check">
-      <input type="checkbox" checked={value} onChange={({ target }) => change(target.checked)} />
-      {rules.withPosted}
-    </label>
-  );
+  return <CheckField label={rules.withPosted} isChecked={value} change={change} />;
 };
 
 /** The distinct reasons for which matching transactions would not change. */
