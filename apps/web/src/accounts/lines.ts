@@ -1,15 +1,12 @@
 import type { Schemas } from 'ledger-api-client';
+import type { AccountRow } from '../parts/account-row.tsx';
 import { isCarry, withCarries } from '../parts/lines.tsx';
 import { sumOf } from '../parts/minor.ts';
 
 type Register = Schemas['RegisterOut'];
 type Line = Schemas['RegisterLineOut'];
 
-/** A row of a register: a line, an amount carried into a new fiscal year, or the balance at one of its ends. */
-export type RegisterRow =
-  | { readonly id: string; readonly kind: 'line'; readonly line: Line }
-  | { readonly id: string; readonly kind: 'carry'; readonly carry: Schemas['CarryOut'] }
-  | { readonly id: string; readonly kind: 'opening' | 'closing'; readonly day: string; readonly balance: string };
+export type RegisterRow = AccountRow<Line> & { readonly id: string };
 
 /** The entries of a register that were reversed within it, and their reversals. Together they change nothing. Pure. */
 export const reversedIn = (lines: readonly Line[]): ReadonlySet<string> => {

@@ -1,11 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
+import { CarriedAmount, dayOfRow, RowBalance } from '../parts/account-row.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { BankText } from '../parts/bank-text.tsx';
 import { Day } from '../parts/day.tsx';
 import type { Column } from '../parts/list.tsx';
-import { dayBefore, toRegister } from '../parts/places.ts';
+import { toRegister } from '../parts/places.ts';
 import { RecordList } from '../parts/record-list.tsx';
 import type { RegisterRow } from './lines.ts';
 
@@ -49,7 +50,7 @@ const useColumns = (accountId: string): readonly Column<RegisterRow>[] => {
   const { accounts } = useTexts();
   return useMemo(
     () => [
-      { name: accounts.day, of: (row) => <Day date={dayOf(row)} /> },
+      { name: accounts.day, of: (row) => <Day date={dayOfRow(row)} /> },
       { name: accounts.entry, className: 'register-no', of: (row) => row.kind === 'line' && row.line.entry_no },
       {
         name: accounts.description,
@@ -65,24 +66,16 @@ const useColumns = (accountId: string): readonly Column<RegisterRow>[] => {
         className: 'right',
         of: (row) => {
           if (row.kind === 'line') return <Amount to="row" value={row.line.signed_amount} />;
-          return row.kind === 'carry' && <Amount to={toIncomeBefore(row.carry.date)} value={row.carry.signed_amount} />;
+          return row.kind === 'carry' && <CarriedAmount carry={row.carry} />;
         },
       },
-      { name: accounts.balance, className: 'right register-balance', of: (row) => <Balance row={row} accountId={accountId} /> },
+      { name: accounts.balance, className: 'right register-balance', of: (row) => <RowBalance row={row} account={accountId} /> },
     ],
     [accounts, accountId],
   );
 };
 
 type LineRow = Extract<RegisterRow, { readonly kind: 'line' }>;
-
-const dayOf = (row: RegisterRow): string => {
-  if (row.kind === 'line') return row.line.entry_date;
-  return row.kind === 'carry' ? row.carry.date : row.day;
-};
-
-/** The net income of the fiscal year that ended before a day. */
-const toIncomeBefore = (day: string) => ({ from: '/$books' as const, to: '/$books/reports' as const, search: { until: dayBefore(day) } });
 
 const Description = ({ row: { line } }: { readonly row: LineRow }) => (
   <>
@@ -100,17 +93,5 @@ const Other = ({ row: { line } }: { readonly row: LineRow }) => {
     <Link {...toRegister(other.id, {})} tabIndex={-1}>
       <span className="code">{other.code}</span> {other.name}
     </Link>
-  );
-};
-
-/** A balance leads to the lines that make it: those up to its day. */
-const Balance = ({ row, accountId }: { readonly row: RegisterRow; readonly accountId: string }) => {
-  const to = (until: string) => toRegister(accountId, { until });
-  if (row.kind === 'line') return <Amount to={to(row.line.entry_date)} value={row.line.balance} />;
-  if (row.kind === 'carry') return <Amount to={to(row.carry.date)} value={row.carry.balance} />;
-  return (
-    <strong>
-      <Amount to={to(row.kind === 'opening' ? dayBefore(row.day) : row.day)} value={row.balance} />
-    </strong>
   );
 };

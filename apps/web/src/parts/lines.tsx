@@ -1,9 +1,10 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-api-client';
 import { useTexts } from '../base/catalogue/catalogue.ts';
+import { CarriedAmount } from './account-row.tsx';
 import { Amount } from './amount.tsx';
 import { Day } from './day.tsx';
-import { dayBefore, toRegister } from './places.ts';
+import { toRegister } from './places.ts';
 
 /** The column headings of lines with a running balance. */
 export const LinesHead = () => {
@@ -45,7 +46,7 @@ export const CarryLine = ({ carry, account }: { readonly carry: Carry; readonly 
     <td />
     <td className="muted">{useTexts().accounts.carried}</td>
     <td className="right">
-      <Amount to={{ from: '/$books', to: '/$books/reports', search: { until: dayBefore(carry.date) } }} value={carry.signed_amount} />
+      <CarriedAmount carry={carry} />
     </td>
     <td className="right">
       <Amount to={toRegister(account, { until: carry.date })} value={carry.balance} />

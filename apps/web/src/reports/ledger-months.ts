@@ -1,4 +1,5 @@
 import { isRefused, type LedgerClient, type Schemas } from 'ledger-api-client';
+import type { AccountRow } from '../parts/account-row.tsx';
 import { daysOfStretch, monthBy } from '../parts/days.ts';
 import { isCarry, withCarries } from '../parts/lines.tsx';
 import { negated, sumOf } from '../parts/minor.ts';
@@ -18,9 +19,7 @@ export interface LedgerMonth extends Days {
 export type LedgerRow =
   | { readonly id: string; readonly kind: 'month'; readonly month: LedgerMonth }
   | { readonly id: string; readonly kind: 'account'; readonly of: OfAccount; readonly days: Days; readonly isOpen: boolean }
-  | { readonly id: string; readonly kind: 'line'; readonly line: OfAccount['lines'][number]; readonly account: string }
-  | { readonly id: string; readonly kind: 'carry'; readonly carry: Schemas['CarryOut']; readonly account: string }
-  | { readonly id: string; readonly kind: 'opening' | 'closing'; readonly day: string; readonly balance: string; readonly account: string };
+  | (AccountRow<OfAccount['lines'][number]> & { readonly id: string; readonly account: string });
 
 /** Whether a period has more lines than the server returns at once. */
 export const hasTooMany = (fault: unknown): boolean => isRefused(fault) && fault.reason === 'too_many_lines_between';

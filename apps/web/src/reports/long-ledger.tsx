@@ -4,11 +4,12 @@ import { useLocale, useTexts } from '../base/catalogue/catalogue.ts';
 import { useSession } from '../base/session.tsx';
 import { PageSkeleton } from '../base/states.tsx';
 import { useSentence } from '../base/use-sentence.ts';
+import { CarriedAmount, dayOfRow, RowBalance } from '../parts/account-row.tsx';
 import { Amount, amountText } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
 import { monthText } from '../parts/days.ts';
 import { type Column, List } from '../parts/list.tsx';
-import { dayBefore, toEntry, toRegister } from '../parts/places.ts';
+import { toEntry, toRegister } from '../parts/places.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { usePages } from '../parts/use-pages.ts';
 import { daysWithin, type LedgerMonth, type LedgerRow, monthsOf, movedOf, readMonth, rowsOfMonth } from './ledger-months.ts';
@@ -203,7 +204,7 @@ const useColumns = (): readonly Column<LedgerRow>[] => {
   const { accounts } = useTexts();
   return useMemo(
     () => [
-      { name: accounts.day, className: 'list-under', of: (row) => 'account' in row && <Day date={dayOf(row)} /> },
+      { name: accounts.day, className: 'list-under', of: (row) => 'account' in row && <Day date={dayOfRow(row)} /> },
       { name: accounts.entry, className: 'ledger-no', of: (row) => row.kind === 'line' && row.line.entry_no },
       {
         name: accounts.description,
@@ -215,17 +216,14 @@ const useColumns = (): readonly Column<LedgerRow>[] => {
         },
       },
       { name: accounts.amount, className: 'right list-end', of: (row) => <Change row={row} /> },
-      { name: accounts.balance, className: 'right list-under-end', of: (row) => 'account' in row && <Balance row={row} /> },
+      {
+        name: accounts.balance,
+        className: 'right list-under-end',
+        of: (row) => 'account' in row && <RowBalance row={row} account={row.account} />,
+      },
     ],
     [accounts],
   );
-};
-
-type OfAccount = Extract<LedgerRow, { readonly account: string }>;
-
-const dayOf = (row: OfAccount): string => {
-  if (row.kind === 'line') return row.line.entry_date;
-  return row.kind === 'carry' ? row.carry.date : row.day;
 };
 
 const Description = ({ line: { description, memo } }: Pick<Extract<LedgerRow, { readonly kind: 'line' }>, 'line'>) => (
@@ -237,19 +235,5 @@ const Description = ({ line: { description, memo } }: Pick<Extract<LedgerRow, { 
 
 const Change = ({ row }: { readonly row: LedgerRow }) => {
   if (row.kind === 'line') return <Amount to="row" value={row.line.signed_amount} />;
-  if (row.kind !== 'carry') return null;
-  const { date, signed_amount: value } = row.carry;
-  return <Amount to={{ from: '/$books', to: '/$books/reports', search: { until: dayBefore(date) } }} value={value} />;
-};
-
-/** A balance leads to the lines that make it: those up to its day. */
-const Balance = ({ row }: { readonly row: OfAccount }) => {
-  const to = (until: string) => toRegister(row.account, { until });
-  if (row.kind === 'line') return <Amount to={to(row.line.entry_date)} value={row.line.balance} />;
-  if (row.kind === 'carry') return <Amount to={to(row.carry.date)} value={row.carry.balance} />;
-  return (
-    <strong>
-      <Amount to={to(row.kind === 'opening' ? dayBefore(row.day) : row.day)} value={row.balance} />
-    </strong>
-  );
+  return row.kind === 'carry' && <CarriedAmount carry={row.carry} />;
 };
