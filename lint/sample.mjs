@@ -1,28 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { filesOf, parsed, SOURCES, ts } from './sources.mjs';
 
 /**
  * Draws texts of the repository for a reader who judges the language: 60 comments, 60 sentences of the documentation, 50 messages and 60 texts of the web app. The seed,
  * such as the hash of a commit, decides which.
  */
-
-/** TypeScript 7 has no such interface yet. */
-const ts = createRequire(new URL('../packages/ledger-api-client/package.json', import.meta.url))('typescript');
-
-const filesOf = (...patterns) =>
-  execFileSync('git', ['ls-files', ...patterns], { encoding: 'utf8' })
-    .split('\n')
-    .filter(Boolean);
-
-const parsed = (path) => {
-  const text = readFileSync(path, 'utf8');
-  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  return { text, source: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind) };
-};
-
-const sources = filesOf('packages/*/src/*', 'apps/*/src/*').filter((path) => /\.tsx?$/.test(path) && !/\.test\.|generated/.test(path));
 
 /** The comments of a file, each with its line. Lines of `//` that follow each other are one comment. */
 const commentsOf = (path) => {
@@ -83,7 +67,7 @@ const textsOf = (fits) => (path) => {
 const isDemo = (path) => /serving\/demo|aliases|wrong-words/.test(path);
 
 const POOLS = {
-  comments: [60, sources.flatMap(commentsOf)],
+  comments: [60, SOURCES.flatMap(commentsOf)],
   'sentences of the documentation': [
     60,
     filesOf('docs/*.md', 'README.md', '.github/CONTRIBUTING.md')
@@ -93,8 +77,8 @@ const POOLS = {
   messages: [
     50,
     [
-      ...sources.filter((path) => path.endsWith('reasons.ts')),
-      ...sources.filter((path) => path.startsWith('apps/cli/src') && !isDemo(path)),
+      ...SOURCES.filter((path) => path.endsWith('reasons.ts')),
+      ...SOURCES.filter((path) => path.startsWith('apps/cli/src') && !isDemo(path)),
     ].flatMap(textsOf(/[a-z]{2,}[,:]? [a-z]{2,}/i)),
   ],
   'texts of the web app': [60, ['apps/web/src/base/catalogue/en.ts'].flatMap(textsOf(/[a-z]{2}/i))],

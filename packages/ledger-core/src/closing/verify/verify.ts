@@ -7,20 +7,10 @@ import { type Facts, type Finding, type NamedCheck, NOTHING_VERIFIED, type Verif
 import type { Needs } from '../../store/unit-of-work.ts';
 import { type Finder, finder, type RunningCheck } from './finder.ts';
 import { verifyHeads } from './heads.ts';
+import type { VerifiedState } from './last-verification.ts';
 import { why } from './reasons.ts';
 
-export interface Verification {
-  readonly entries: number;
-  readonly lines: number;
-  readonly transactions: number;
-  /**
-   * The head of the journal's hash chain. A copy stored elsewhere proves later that no entry up to it was changed. Null for an empty
-   * journal.  [JRN-22]
-   */
-  readonly head: string | null;
-  readonly auditRecords: number;
-  /** The hash of the last audit record, to be stored elsewhere in the same way. Null for an empty trail.  [AUD-4] */
-  readonly auditHead: string | null;
+export interface Verification extends VerifiedState {
   readonly findings: readonly Finding[];
 }
 
