@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HAS_CHROMIUM, openRow, press, type Stage, staged, toRow } from './stage.ts';
+import { HAS_CHROMIUM, held, openRow, press, type Stage, staged, toRow } from './stage.ts';
 
 /** Every list has the same keys, and every page the same period, pickers and fields. */
 describe.skipIf(!HAS_CHROMIUM)(
@@ -134,6 +134,40 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.keyboard.press('Enter');
       const written = async () => (await stage.ledger.journal.list({ q: 'rent and deposit' })).data[0]?.lines.map(({ amount }) => amount);
       await expect.poll(written).toEqual(['1200.50', '200.50', '1000.00']);
+    });
+
+    test('[WEB-24] Enter in a picker waits for its choices', async () => {
+      await stage.ledger.counterparties.create({ name: 'Early Harbour', kinds: ['customer'] });
+      const page = await stage.opened('sales');
+      const chart = await held(page, /\/v1\/accounts(\?|$)/);
+      const found = await held(page, /\/v1\/counterparties\?.*q=Early/);
+      await page.goto(`${stage.url}/app/${stage.booksId}/sales?document=new`);
+      const customer = page.getByRole('combobox', { name: 'Customer', includeHidden: true });
+      await customer.fill('Early H');
+      await customer.press('Enter');
+      const account = page.getByRole('combobox', { name: 'Account of line 1', includeHidden: true });
+      await account.fill('4010');
+      await account.press('Enter');
+      await page.getByLabel('Memo').focus();
+      found.arrive();
+      await expect.poll(() => customer.inputValue()).toBe('Early Harbour');
+      chart.arrive();
+      await expect.poll(() => account.inputValue()).toMatch(/^4010 /);
+      expect((await stage.ledger.counterparties.list({ q: 'Early' })).data).toHaveLength(1);
+      expect((await stage.ledger.invoices.list()).data).toEqual([]);
+    });
+
+    test('[WEB-24] Enter does not choose for a text that has changed since', async () => {
+      const page = await stage.opened('sales');
+      const chart = await held(page, /\/v1\/accounts(\?|$)/);
+      await page.goto(`${stage.url}/app/${stage.booksId}/sales?document=new`);
+      const account = page.getByRole('combobox', { name: 'Account of line 1', includeHidden: true });
+      await account.fill('4010');
+      await account.press('Enter');
+      await account.fill('40');
+      chart.arrive();
+      await page.getByRole('option', { name: /4010/ }).waitFor();
+      expect(await account.inputValue()).toBe('40');
     });
   },
   120_000,

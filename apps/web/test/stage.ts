@@ -176,6 +176,19 @@ export const staged = (
   });
 };
 
+/** Holds the page's requests to addresses that match, until they may arrive. */
+export const held = async (page: Page, address: RegExp): Promise<{ readonly arrive: () => void }> => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(address, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return { arrive };
+};
+
 /** More places than a page of these tests has for the focus. */
 const MOST_TABS = 400;
 

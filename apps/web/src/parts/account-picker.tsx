@@ -4,6 +4,7 @@ import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'r
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { type Account, titleOf, useChart } from './chart.ts';
+import { useEnter } from './use-enter.ts';
 
 const NewAccount = lazy(async () => ({ default: (await import('./new-account.tsx')).NewAccount }));
 
@@ -44,7 +45,7 @@ export const AccountPicker = (props: Props) => {
   const [typed, setTyped] = useState('');
   const [adding, setAdding] = useState<string>();
   const accounts = useOffered(props);
-  // Until the chart is loaded, its only line would be the one that adds an account, and Enter would choose it.
+  // Until the chart is loaded, its only line would be the one that adds an account.
   const isLoaded = useChart().length > 0;
   const mayAdd = mayKeepBooks(session) && isLoaded;
   const choices = useMemo(
@@ -63,12 +64,18 @@ export const AccountPicker = (props: Props) => {
     if (id === NEW) setAdding(accounts.some((account) => titleOf(account) === typed) ? '' : typed);
     else if (chosen !== undefined) pick(chosen);
   };
+  // Enter selects the first match, so a number or a word and Enter are enough.
+  const enter = useEnter(typed, isLoaded, () => {
+    const found = accounts.find((account) => hasWords(titleOf(account), typed));
+    if (found !== undefined || mayAdd) choose(found?.id ?? NEW);
+  });
   return (
     <>
       <ComboBox
         className="picker"
         menuTrigger="focus"
         allowsEmptyCollection={!isLoaded && typed !== ''}
+        allowsCustomValue={enter.isAwaited}
         defaultItems={choices}
         value={picked}
         onInputChange={setTyped}
@@ -80,15 +87,14 @@ export const AccountPicker = (props: Props) => {
         {!isLabelHidden && <Label>{label}</Label>}
         <div className="picker-field">
           <Input
-            onKeyDown={(event) => {
-              // Enter selects the first match, so a number or a word and Enter are enough. Enter on the selected account is that of its form.
-              const { value: words } = event.currentTarget;
-              if (accounts.some((account) => account.id === picked && titleOf(account) === words)) return;
-              if (event.key !== 'Enter' || words === '' || event.currentTarget.hasAttribute('aria-activedescendant')) return;
-              const found = accounts.find((account) => hasWords(titleOf(account), words));
-              if (found === undefined && !mayAdd) return;
+            onKeyDownCapture={(event) => {
+              // Enter on the selected account is that of its form.
+              if (accounts.some((account) => account.id === picked && titleOf(account) === typed)) return;
+              if (event.key !== 'Enter' || typed === '' || event.currentTarget.hasAttribute('aria-activedescendant')) return;
               event.preventDefault();
-              choose(found?.id ?? NEW);
+              // The combo box would clear a text that matches nothing yet.
+              if (!isLoaded) event.stopPropagation();
+              enter.press();
             }}
           />
           <Button>▾</Button>

@@ -6,6 +6,7 @@ import { useTexts } from '../base/catalogue/catalogue.ts';
 import { mayWrite, useSession } from '../base/session.tsx';
 import { useToasts } from './toasts.tsx';
 import { useAct } from './use-act.ts';
+import { useEnter } from './use-enter.ts';
 
 type Party = Pick<Schemas['CounterpartyOut'], 'id' | 'name'>;
 
@@ -75,6 +76,7 @@ export const PartyPicker = ({ label, value = null, pick, kinds = [], add }: Prop
     if (chosen.id === NEW) (add ?? addNow)(chosen.name);
     else pick(chosen.id === NONE ? null : chosen);
   };
+  const enter = useEnter(typed, found !== undefined && !isPlaceholderData, () => choose(choices.find(({ id }) => id !== NONE)?.id ?? null));
   return (
     <ComboBox // The list opens while the first names are searched, so that they appear in it.
       allowsEmptyCollection
@@ -90,11 +92,9 @@ export const PartyPicker = ({ label, value = null, pick, kinds = [], add }: Prop
       <div className="picker-field">
         <Input
           onKeyDown={(event) => {
-            const [first] = choices;
-            if (event.key !== 'Enter' || q === '' || first === undefined || event.currentTarget.hasAttribute('aria-activedescendant'))
-              return;
+            if (event.key !== 'Enter' || q === '' || event.currentTarget.hasAttribute('aria-activedescendant')) return;
             event.preventDefault();
-            choose(first.id);
+            enter.press();
           }}
         />
         <Button>▾</Button>
