@@ -14,7 +14,7 @@ const file = join(folder, 'ledger.db');
 const url = `file:${file}`;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const ids = { paid: '', open: '', draft: '', bill: '', party: '' };
+const ids = { paid: '', open: '', draft: '', bill: '', counterparty: '' };
 
 /** Two issued invoices, one of them paid in part, a draft, and the draft of a bill. */
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   ids.paid = await invoice(fox, '2026-03-01', '60.00');
   ids.open = await invoice(fox, '2026-05-10', '25.00');
   ids.draft = await invoice(fox, '2026-06-01', '10.00');
-  ids.party = fox;
+  ids.counterparty = fox;
   for (const id of [ids.paid, ids.open]) granted(await ledger.invoices.issue(caller, id as `inv_${string}`));
   ids.bill = granted(
     await ledger.bills.create(caller, {
@@ -71,7 +71,7 @@ describe('invoices and bills on the command line', () => {
       'INV-0001|2026-03-01|2026-03-31|Blue Fox Diner|issued|120.00|50.00',
       '',
     ]);
-    for (const counterparty of ['blue fox', 'BLUE FOX DINER', ids.party])
+    for (const counterparty of ['blue fox', 'BLUE FOX DINER', ids.counterparty])
       expect(JSON.parse(run(url, 'invoices', 'list', '--counterparty', counterparty, '--status', 'draft', '--json').out)).toMatchObject([
         { id: ids.draft, status: 'draft', customer_name: 'Blue Fox Diner' },
       ]);

@@ -47,16 +47,16 @@ export interface Opened {
   readonly standby?: Standby;
   readonly waking: (work: Worker) => Worker;
   /** The instrumentation, if there is any. */
-  readonly watching?: Watching;
+  readonly instrumentation?: Watching;
 }
 
 /** Opens the ledger of the settings. Creates its database if there is none. */
 export const open = (settings: Config, limits?: Partial<TimeLimits>): Promise<Opened> => openedAs(settings, { limits });
 
 /** The same for a long-running process, with instrumentation. */
-export const openInstrumented = async (settings: Config): Promise<Opened & { readonly watching: Watching }> => {
+export const openInstrumented = async (settings: Config): Promise<Opened & { readonly instrumentation: Watching }> => {
   const instrumentation = await openInstrumentation(settings);
-  return { ...(await openedAs(settings, { watched: instrumentation.watched })), watching: instrumentation };
+  return { ...(await openedAs(settings, { observed: instrumentation.observed })), instrumentation };
 };
 
 const openedAs = async (settings: Config, opening: Opening): Promise<Opened> => {
@@ -73,12 +73,12 @@ const openedAs = async (settings: Config, opening: Opening): Promise<Opened> => 
 export const workElsewhere = async (settings: Config, { waking }: Opened, logger?: Logger): Promise<Worker> =>
   waking(announceCommits(await openCommits(settings), logger));
 
-const workHere = async (settings: Config, { ledger, waking, watching: instrumentation }: Opened, logger: Logger): Promise<Worker> =>
+const workHere = async (settings: Config, { ledger, waking, instrumentation }: Opened, logger: Logger): Promise<Worker> =>
   waking(startWork(ledger, { logger, commits: await openCommits(settings), ran: instrumentation?.ran }));
 
 /** Serves an opened ledger until it is stopped by a signal. */
 export const startServer = async (settings: Config, opened: Opened): Promise<Serving> => {
-  const { ledger, standby, watching: instrumentation } = opened;
+  const { ledger, standby, instrumentation } = opened;
   const logger = instrumentation?.logger ?? pino({ level: settings.logLevel });
   const { rates, corsOrigins, trustedProxies, publicUrl, operatorToken, agents, metricsToken: token } = settings;
   sayWhereKeyIs(settings, logger);
@@ -144,7 +144,7 @@ const stopOnSignals = ({ close, hurry }: Serving): void => {
 export const startWorker = async (settings: Config): Promise<void> => {
   await requireDatabase(settings.database);
   const opened = await openInstrumented(settings);
-  const { logger, tracing } = opened.watching;
+  const { logger, tracing } = opened.instrumentation;
   const listening = await listenAsWorker(settings, opened, logger);
   const onStop = async () => {
     await listening?.close();
@@ -155,11 +155,7 @@ export const startWorker = async (settings: Config): Promise<void> => {
 };
 
 /** A worker with a port serves probes and its metrics.  [WAT-4] */
-const listenAsWorker = async (
-  settings: Config,
-  { ledger, watching: instrumentation }: Opened,
-  logger: Logger,
-): Promise<Serving | undefined> => {
+const listenAsWorker = async (settings: Config, { ledger, instrumentation }: Opened, logger: Logger): Promise<Serving | undefined> => {
   const { workerPort: port, host, metricsToken: token } = settings;
   if (port === undefined) return undefined;
   const app = createWorkerApp(ledger, { logger, metrics: { token, registry: instrumentation?.registry } });

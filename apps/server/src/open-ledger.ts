@@ -84,7 +84,7 @@ export interface Watched {
 /** The options for opening a ledger, in addition to its settings. */
 export interface Opening {
   readonly limits?: Partial<TimeLimits> | undefined;
-  readonly watched?: Watched | undefined;
+  readonly observed?: Watched | undefined;
 }
 
 /** Opens the configured model and loads only that one. */
@@ -118,7 +118,7 @@ interface OpenedLedger {
 
 /** Opens the ledger of the settings. After every commit it calls `committed`. */
 export const openLedger = async (settings: Config, committed: () => void, opening: Opening = {}): Promise<OpenedLedger> => {
-  const { watched: observed } = opening;
+  const { observed } = opening;
   const { store, standby } = await openStore(settings, opening.limits, observed?.observer).catch((fault: unknown) => {
     throw cannotBeOpened(fault);
   });

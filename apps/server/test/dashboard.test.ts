@@ -23,7 +23,7 @@ const alerts = (parse(textOf('apps/server/examples/alerts.yaml')) as { groups: {
 /** Every measure of a server, as Prometheus reads it, with its labels. */
 const measures = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
   const watching = await openInstrumentation({ logLevel: 'silent', traces: null, database: { kind: 'sqlite', file: '' } });
-  const ledger = createLedger({ store: watching.watched.store(memoryStore()) });
+  const ledger = createLedger({ store: watching.observed.store(memoryStore()) });
   const app = createApp(ledger, { metrics: { registry: watching.registry } });
   await (await app.request('/metrics')).text();
   const found = watching.registry.getMetricsAsArray().flatMap((metric) => {

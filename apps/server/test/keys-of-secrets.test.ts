@@ -43,11 +43,11 @@ describe.each(stores)('[HTTP-15] a key of an operation whose answer contains a s
       ['test', 'till', 'Laptop', 'Browser', 'Sign-in link', 'Sign-in link'].toSorted(),
     );
     const author = api.owner.memberId;
-    const responses = await store.read(api.owner.ledgerId, async ({ idempotency: results }) => [
-      await results.find({ author, scope: 'POST /v1/tokens', key: 'same' }),
-      await results.find({ author, scope: 'POST /v1/sign_in_links', key: 'same' }),
-      await results.find({ author, scope: 'POST /v1/sign_in_links/redeem', key: 'same' }),
-      await results.find({ author, scope: 'POST /v1/session', key: 'same' }),
+    const responses = await store.read(api.owner.ledgerId, async ({ idempotency }) => [
+      await idempotency.find({ author, scope: 'POST /v1/tokens', key: 'same' }),
+      await idempotency.find({ author, scope: 'POST /v1/sign_in_links', key: 'same' }),
+      await idempotency.find({ author, scope: 'POST /v1/sign_in_links/redeem', key: 'same' }),
+      await idempotency.find({ author, scope: 'POST /v1/session', key: 'same' }),
     ]);
     for (const stored of responses) expect(stored?.body).toMatch(/^\{"sealed":\{/);
     const text = JSON.stringify(responses);

@@ -12,14 +12,14 @@ const opened = async () => {
     body: { account_id: await api.account('1020'), kind: 'bank', name: 'Savings' },
   });
   const taken = await api.send(`POST /v1/source_accounts/${source.body.id}/records`, { body: { records: [{ ...RECEIVED, payload: {} }] } });
-  return { api, out: ids[0] ?? '', arrived: taken.body.transactions[0].id as string };
+  return { api, out: ids[0] ?? '', imported: taken.body.transactions[0].id as string };
 };
 
 const act = (api: Api, id: string, verb: string, body: object = {}) => api.send(`POST /v1/transactions/${id}/${verb}`, { body });
 
 describe('transfers over HTTP', () => {
   test('[TRF-4] [TRF-10] two halves are found, matched and taken apart again', async () => {
-    const { api, out, arrived: imported } = await opened();
+    const { api, out, imported } = await opened();
     const candidates = await api.send(`GET /v1/transactions/${out}/match_candidates`);
     expect(candidates).toMatchObject({ status: 200, body: { data: [{ id: imported, event_date: '2026-04-20' }] } });
     const matched = await act(api, out, 'match', { other_event_id: imported });
@@ -73,7 +73,7 @@ describe('transfers over HTTP', () => {
   });
 
   test('[TRF-1] [TRF-5] [TRF-8] refusals name the field and the code', async () => {
-    const { api, out, arrived: imported } = await opened();
+    const { api, out, imported } = await opened();
     const account = await api.account('6110');
     for (const [verb, body, code, field] of [
       ['transfer', {}, 'unprocessable', 'other_account_id'],
@@ -89,7 +89,7 @@ describe('transfers over HTTP', () => {
   });
 
   test('[TRF-5] of two servers that match the same half, one wins, and the other is refused', async () => {
-    const { api, out, arrived: imported } = await opened();
+    const { api, out, imported } = await opened();
     const [third] = (await bankWith(api, { ...OUT, date: '2026-05-30', description: 'Another' })).ids;
     const responses = await Promise.all([
       act(api, out, 'match', { other_event_id: imported }),

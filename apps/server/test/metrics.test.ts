@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const QUIET = { logLevel: 'silent', traces: null, database: { kind: 'sqlite', file: '' } } as const;
 
-type Observer = Watching['watched']['observer'];
+type Observer = Watching['observed']['observer'];
 const databases: readonly (readonly [string, (observer: Observer, limits?: { readonly waitMs: number }) => Promise<Store>])[] = [
   ['SQLite', async (observer, limits) => sqliteStore({ file: join(mkdtempSync(join(folder, 'b-')), 'books.db'), observer, limits })],
   [
@@ -50,13 +50,13 @@ const databases: readonly (readonly [string, (observer: Observer, limits?: { rea
 /** An app over a watched store, whose deliveries are answered by `receiver`. */
 const openInstrumentedApi = async (open: (typeof databases)[number][1], limits?: { readonly waitMs: number }) => {
   const watching = await openInstrumentation(QUIET);
-  const store = await open(watching.watched.observer, limits);
+  const store = await open(watching.observed.observer, limits);
   const receiver: { response: WebhookResponse } = { response: { status: 200, retryAfterMs: null, durationMs: 84 } };
   const api = await openApi({
-    store: watching.watched.store(store),
+    store: watching.observed.store(store),
     readStatement,
     secretBox: secretBox([{ id: 'k1', key: randomBytes(32) }]),
-    webhooks: { faultOfAddress: () => null, send: watching.watched.send(async () => receiver.response) },
+    webhooks: { faultOfAddress: () => null, send: watching.observed.send(async () => receiver.response) },
     metrics: { registry: watching.registry },
   });
   const deliver = async () => {
@@ -206,9 +206,9 @@ describe('metrics', () => {
 
   it('[WAT-3] answer within two seconds while the database does not, and leave out what it would say', async () => {
     const watching = await openInstrumentation(QUIET);
-    const store = await databases[0]?.[1](watching.watched.observer);
+    const store = await databases[0]?.[1](watching.observed.observer);
     if (store === undefined) throw new Error('There is a store.');
-    const ledger = createLedger({ store: watching.watched.store({ ...store, due: away, oldestDelivery: away }) });
+    const ledger = createLedger({ store: watching.observed.store({ ...store, due: away, oldestDelivery: away }) });
     const app = createApp(ledger, { metrics: { registry: watching.registry } });
     const requestedAt = performance.now();
     const values = await valuesOf({ app });
@@ -220,7 +220,7 @@ describe('metrics', () => {
   });
 
   it('[WAT-1] count notifications and papers by channel and result', async () => {
-    const { watched: observed, registry } = await openInstrumentation(QUIET);
+    const { observed, registry } = await openInstrumentation(QUIET);
     const failed: SendResult = { error: whyWords('no'), retryAfterMs: null, isFinal: false };
     const plain: Channels = {
       email: async () => ({ sent: true }),
@@ -241,9 +241,9 @@ describe('metrics', () => {
 
   it('[WAT-4] of a worker stand beside its probes, and nothing else does', async () => {
     const watching = await openInstrumentation(QUIET);
-    const store = await databases[0]?.[1](watching.watched.observer);
+    const store = await databases[0]?.[1](watching.observed.observer);
     if (store === undefined) throw new Error('There is a store.');
-    const ledger = createLedger({ store: watching.watched.store(store) });
+    const ledger = createLedger({ store: watching.observed.store(store) });
     const app = createWorkerApp(ledger, { logger: undefined, metrics: { token: 'metrics-0123456789', registry: watching.registry } });
     const statusOf = async (path: string, headers = {}) => (await app.request(path, { headers })).status;
     expect(await Promise.all(['/health', '/ready', '/metrics', '/v1/books', '/', '/docs'].map((path) => statusOf(path)))).toEqual([

@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const stop of stopping.splice(0)) await stop();
 });
 
-type Observer = Watching['watched']['observer'];
+type Observer = Watching['observed']['observer'];
 const databases: readonly (readonly [string, string, (observer: Observer) => Promise<Store>])[] = [
   ['SQLite', 'sqlite', async (observer) => sqliteStore({ file: join(mkdtempSync(join(folder, 'b-')), 'books.db'), observer })],
   [
@@ -64,7 +64,7 @@ const openTraced = async (kind: string, open: (observer: Observer) => Promise<St
     },
     { write: (line) => void lines.push(JSON.parse(line)) },
   );
-  const { watched: observed, tracing, logger } = watching;
+  const { observed, tracing, logger } = watching;
   const waking: { wake: () => void } = { wake: () => undefined };
   const database = { isAway: false };
   const opened = await open(observed.observer);
@@ -94,7 +94,7 @@ const openTraced = async (kind: string, open: (observer: Observer) => Promise<St
     stopping.length = 0;
     return collected.spans;
   };
-  return { ...collected, api, watched: observed, tracing, database, receiver, lines, spans };
+  return { ...collected, api, observed, tracing, database, receiver, lines, spans };
 };
 
 const SERVER = 2;
@@ -164,7 +164,7 @@ describe.each(databases)('traces on %s', (_name, kind, open) => {
   });
 
   it('[WAT-6] a notification that leaves is a span without its address and text', async () => {
-    const { watched: observed, spans: all } = await openTraced(kind, open);
+    const { observed, spans: all } = await openTraced(kind, open);
     const { email } = observed.channels({ email: async () => ({ error: whyWords('no'), retryAfterMs: null, isFinal: false }) });
     await email?.({ title: 'Private', to: { name: 'Rita', address: 'rita@example.com' } } as Parameters<NonNullable<Channels['email']>>[0]);
     const spans = (await all()).filter(({ name }) => name === 'notification');
@@ -173,7 +173,7 @@ describe.each(databases)('traces on %s', (_name, kind, open) => {
   });
 
   it('[WAT-6] [WAT-7] a question to a model is a span that the model can continue', async () => {
-    const { watched: observed, tracing, headers, url, spans: all } = await openTraced(kind, open);
+    const { observed, tracing, headers, url, spans: all } = await openTraced(kind, open);
     const send = () =>
       observed.fetch?.(`${url}/model?key=secret`, { method: 'POST', headers: { 'x-own': '1' }, body: '{"resourceSpans":[]}' });
     const response = await tracing?.span({ name: 'asking', kind: 'internal' }, async () => send());
@@ -222,7 +222,7 @@ describe('traces', () => {
     });
     const fresh = await import('../src/instrumentation/open-instrumentation.ts');
     const off = await fresh.openInstrumentation({ logLevel: 'silent', traces: null, database: { kind: 'sqlite', file: '' } });
-    expect([off.tracing, off.watched.headers, loaded]).toEqual([undefined, undefined, []]);
+    expect([off.tracing, off.observed.headers, loaded]).toEqual([undefined, undefined, []]);
     const on = await fresh.openInstrumentation({
       logLevel: 'silent',
       traces: traced('http://127.0.0.1:9'),
@@ -259,8 +259,8 @@ describe('traces', () => {
       { write: (line) => void lines.push(JSON.parse(line)) },
     );
     const api = await openApi({
-      store: watching.watched.store(
-        sqliteStore({ file: join(mkdtempSync(join(folder, 'b-')), 'books.db'), observer: watching.watched.observer }),
+      store: watching.observed.store(
+        sqliteStore({ file: join(mkdtempSync(join(folder, 'b-')), 'books.db'), observer: watching.observed.observer }),
       ),
       tracing: watching.tracing,
     });

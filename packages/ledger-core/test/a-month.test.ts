@@ -114,7 +114,7 @@ describe('a month at Juniper Coffee', () => {
         note: 'raised in January',
       }),
     );
-    const { filed: categorized, refused } = granted(
+    const { categorized, refused } = granted(
       await ledger.transactions.categorizeMany(owner, {
         transactionIds: [await find('week 1'), await find('week 2')],
         categoryAccountId: account('4010'),

@@ -51,14 +51,14 @@ const opened = async () => {
   );
   const other = await importFrom(company, savings, { date: '2026-02-13', amount: '500.00', description: 'Saved' });
   const ids = [...own, ...other].map(({ id }) => id);
-  return { ...company, party: counterparty, draft, entryId: issue?.entryId, ids, dimensionId, values: values.map(({ id }) => id) };
+  return { ...company, counterparty, draft, entryId: issue?.entryId, ids, dimensionId, values: values.map(({ id }) => id) };
 };
 type Opened = Awaited<ReturnType<typeof opened>>;
 type Caller = Opened['owner'];
 
 /** Every input with which each act is tried on a transaction. */
 const inputsOf = (company: Opened, one: Transaction, all: readonly Transaction[]) => {
-  const { ledger, account, party: counterparty, dimensionId, values, draft, entryId } = company;
+  const { ledger, account, counterparty, dimensionId, values, draft, entryId } = company;
   const earned = (one.direction === 'in') !== (one.kind === 'refund');
   const categoryAccountId = account(earned ? '4910' : '6110');
   const amount = `${one.amountMinor / 100n}.${String(one.amountMinor % 100n).padStart(2, '0')}`;

@@ -12,7 +12,7 @@ it('[JRN-3] [JRN-10] [ACC-5] [PRD-1] [RPT-1] [RPT-2] [RPT-9] [RPT-11] [RPT-13] t
   await fc.assert(
     fc.asyncProperty(someCommands, async (commands) => {
       const ledger = createLedger({ store: memoryStore(), system: { clock: stillClock('2026-07-15T12:00:00.000Z') } });
-      const { idempotency: results, faults } = await runCommands(ledger, commands);
+      const { results, faults } = await runCommands(ledger, commands);
       for (const result of results) seen.set(result, (seen.get(result) ?? 0) + 1);
       expect(faults).toEqual([]);
     }),

@@ -37,7 +37,7 @@ const balancesOf = (sums: ReadonlyMap<string, number>): Snapshot['trialBalance']
 const openingBalances = fc
   .record({
     amounts: fc.array(cents, { minLength: 8, maxLength: 8 }),
-    items: fc.array(fc.record({ on: fc.constantFrom('ar', 'ap'), amount: cents, party: fc.constantFrom(...PARTIES) }), {
+    items: fc.array(fc.record({ on: fc.constantFrom('ar', 'ap'), amount: cents, counterparty: fc.constantFrom(...PARTIES) }), {
       minLength: 1,
       maxLength: 8,
     }),
@@ -47,14 +47,14 @@ const openingBalances = fc
     for (const { on, amount } of items) sums.set(on, (sums.get(on) ?? 0) + (on === 'ar' ? amount : -amount));
     sums.set('capital', -[...sums.values()].reduce((sum, amount) => sum + amount, 0));
     const openItems = items.map(
-      ({ on, amount, party: counterparty }, at): SnapshotOpenItem => ({
+      ({ on, amount, counterparty }, at): SnapshotOpenItem => ({
         accountId: on,
         counterpartyId: counterparty.id,
         amount: written(amount),
         number: `N${at}`,
       }),
     );
-    return { accounts: ACCOUNTS, trialBalance: balancesOf(sums), openItems, parties: PARTIES };
+    return { accounts: ACCOUNTS, trialBalance: balancesOf(sums), openItems, counterparties: PARTIES };
   });
 
 /** A sound history of two years and a half; the old books closed their years, or did not. */
@@ -68,7 +68,7 @@ const fullHistory = fc
           { minLength: 2, maxLength: 4 },
         ),
         amounts: fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 3, maxLength: 3 }),
-        party: fc.constantFrom(...PARTIES),
+        counterparty: fc.constantFrom(...PARTIES),
       }),
       { minLength: 1, maxLength: 12 },
     ),
@@ -77,7 +77,7 @@ const fullHistory = fc
   .map(({ entries, isClosed }): Snapshot => {
     const sums = new Map<string, number>();
     const add = (id: string, amount: number): void => void sums.set(id, (sums.get(id) ?? 0) + amount);
-    const drawn = entries.map(({ date, accounts, amounts, party: counterparty }, at): SnapshotEntry => {
+    const drawn = entries.map(({ date, accounts, amounts, counterparty }, at): SnapshotEntry => {
       const first = accounts.slice(1).map((id, each) => [id, amounts[each] ?? 1] as const);
       const lines = [...first, [accounts[0] ?? 'bank', -first.reduce((sum, [, amount]) => sum + amount, 0)] as const];
       for (const [id, amount] of lines) add(isClosed && date < '2025-01-01' && IS_TEMPORARY.has(id) ? 'earned' : id, amount);
@@ -92,7 +92,7 @@ const fullHistory = fc
         })),
       };
     });
-    return { accounts: ACCOUNTS, trialBalance: balancesOf(sums), entries: drawn, parties: PARTIES };
+    return { accounts: ACCOUNTS, trialBalance: balancesOf(sums), entries: drawn, counterparties: PARTIES };
   });
 
 /** Starts a run, adds what no account fits, and posts it: whether it ties out, or the code of its refusal. */

@@ -27,14 +27,14 @@ type Command = ReturnType<typeof lifeOf> extends fc.Arbitrary<readonly (infer On
 
 interface Life {
   readonly company: Company;
-  readonly party: CounterpartyId;
+  readonly counterparty: CounterpartyId;
   readonly invoices: InvoiceId[];
   readonly notes: CreditNoteId[];
   /** The numbers of issued invoices that were not typed, in the order of their issues. */
   readonly given: string[];
 }
 
-const perform = async ({ company, party: counterparty, invoices, notes, given }: Life, command: Command) => {
+const perform = async ({ company, counterparty, invoices, notes, given }: Life, command: Command) => {
   const { ledger, owner, account } = company;
   const lines = [{ accountId: account('4010'), description: 'x', unitPrice: '1.00' }];
   const terms = { counterpartyId: counterparty, issueDate: '2026-03-01', lines };
@@ -83,7 +83,7 @@ const missingOf = (numbers: readonly (string | null)[], prefix: string, last: nu
 const live = async (commands: readonly Command[], seen: Set<string>) => {
   const company = await openCompany();
   const { ledger, owner } = company;
-  const life: Life = { company, party: await addCounterparty(company), invoices: [], notes: [], given: [] };
+  const life: Life = { company, counterparty: await addCounterparty(company), invoices: [], notes: [], given: [] };
   for (const command of commands) {
     const result = await perform(life, command);
     if (result !== undefined) seen.add(`${command.do}: ${isRefusal(result) ? result.refused : 'granted'}`);

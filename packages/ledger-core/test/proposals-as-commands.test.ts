@@ -76,7 +76,7 @@ it('[PRO-3] [PRO-6] commands that are proposed and approved leave the books as t
       const proposed = opened();
       const expected = await runCommands(direct.ledger, commands);
       const found = await runCommands(byProposals(proposed.ledger, seen), commands);
-      expect(found.idempotency).toEqual(expected.idempotency);
+      expect(found.results).toEqual(expected.results);
       expect(found.faults).toEqual([]);
       expect(await asText(proposed.ledger, proposed.store)).toBe(await asText(direct.ledger, direct.store));
     }),

@@ -9,7 +9,7 @@ it('[OPI-3] [OPI-4] [OPI-5] [AGE-1] [AGE-2] [RPT-19] [RPT-20] [RPT-22] what is o
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(someReceivables, async (commands) => {
-      const { idempotency: results, faults } = await runReceivables(memoryStore(), commands);
+      const { results, faults } = await runReceivables(memoryStore(), commands);
       for (const result of results) seen.add(result);
       expect(faults).toEqual([]);
     }),

@@ -71,7 +71,7 @@ export const openStates = async () => {
   const ids = { charge, wire, sent, laptop, refund, hold, saved } as Record<RowName, TransactionId>;
   return {
     ...company,
-    party: counterparty,
+    counterparty,
     invoice,
     bill,
     next,
@@ -133,12 +133,12 @@ export const STATES: Readonly<Record<string, readonly [RowName, (company: States
   ],
   'unapplied cash': [
     'wire',
-    ({ ledger, owner, ids, party: counterparty }) =>
+    ({ ledger, owner, ids, counterparty }) =>
       ledger.transactions.settle(owner, ids.wire, { parts: [], counterpartyId: counterparty, side: 'receivable' }),
   ],
   'cash applied later': [
     'wire',
-    async ({ ledger, owner, ids, party: counterparty, clock }) => {
+    async ({ ledger, owner, ids, counterparty, clock }) => {
       granted(await ledger.transactions.settle(owner, ids.wire, { parts: [], counterpartyId: counterparty, side: 'receivable' }));
       clock.set('2026-04-21T12:00:00.000Z');
       return ledger.counterparties.applyCash(owner, counterparty, {});
@@ -171,7 +171,7 @@ export const STATES: Readonly<Record<string, readonly [RowName, (company: States
   ],
   'with all that is kept beside': [
     'charge',
-    async ({ ledger, owner, ids, account, party: counterparty, dimensionId, values }) => {
+    async ({ ledger, owner, ids, account, counterparty, dimensionId, values }) => {
       granted(await ledger.transactions.categorize(owner, ids.charge, { categoryAccountId: account('6050'), note: 'Yearly' }));
       granted(await ledger.transactions.setCounterparty(owner, ids.charge, counterparty));
       granted(await ledger.transactions.setDimensions(owner, ids.charge, [{ dimensionId, valueId: values[0] as never }]));
@@ -220,7 +220,7 @@ export const ACTS: Readonly<Record<string, (company: States, row: Transaction, b
   'rename and note': ({ ledger }, row, by) => ledger.transactions.change(by, row.id, { description: 'Renamed', note: 'Noted' }),
   'change the day': ({ ledger }, row, by) =>
     ledger.transactions.change(by, row.id, { date: row.date < '2026-02-01' ? '2026-02-02' : '2026-03-02' }),
-  'set the counterparty': ({ ledger, party: counterparty }, row, by) =>
+  'set the counterparty': ({ ledger, counterparty }, row, by) =>
     ledger.transactions.setCounterparty(by, row.id, row.counterpartyId === null ? counterparty : null),
   'set dimensions': ({ ledger, dimensionId, values }, row, by) =>
     ledger.transactions.setDimensions(by, row.id, [{ dimensionId, valueId: values[1] as never }]),
@@ -236,12 +236,12 @@ export const ACTS: Readonly<Record<string, (company: States, row: Transaction, b
     ledger.transactions.settle(by, row.id, {
       parts: [row.direction === 'in' ? { invoiceId: invoice, amount: '300.00' } : { billId: bill, amount: '300.00' }],
     }),
-  apply: ({ ledger, party: counterparty }, _row, by) => ledger.counterparties.applyCash(by, counterparty, {}),
-  unapply: ({ ledger, party: counterparty }, row, by) => ledger.counterparties.unapplyCash(by, counterparty, { transactionId: row.id }),
+  apply: ({ ledger, counterparty }, _row, by) => ledger.counterparties.applyCash(by, counterparty, {}),
+  unapply: ({ ledger, counterparty }, row, by) => ledger.counterparties.unapplyCash(by, counterparty, { transactionId: row.id }),
   spread: ({ ledger }, row, by) => ledger.schedules.create(by, { transactionId: row.id, months: 3 }),
   'remove the schedule': async ({ ledger }, row, by) =>
     row.scheduleId === null ? { refused: 'not_found' } : ledger.schedules.delete(by, row.scheduleId),
-  'apply a rule': async ({ ledger, owner, account, party: counterparty }, row, by) => {
+  'apply a rule': async ({ ledger, owner, account, counterparty }, row, by) => {
     const accountId = account(row.direction === 'in' && row.kind !== 'refund' ? '4920' : '6040');
     const rule = { name: 'All', descriptionContains: row.description, accountId, setsNote: 'By rule', setsCounterpartyId: counterparty };
     const { id } = granted(await ledger.rules.create(owner, { ...rule, isActive: false }));
@@ -293,9 +293,9 @@ export const lookAt = async (company: States): Promise<string> => {
     const { netIncomeMinor } = granted(await ledger.reports.profitAndLoss(owner, { ...days, by: 'month' }));
     reports.push(netIncomeMinor);
     for (const kind of ['customer', 'vendor'] as const) {
-      const { parties: counterparties } = granted(await ledger.reports.partyTotals(owner, { ...days, kind }));
+      const { counterparties } = granted(await ledger.reports.partyTotals(owner, { ...days, kind }));
       reports.push(
-        counterparties.map(({ party: counterparty, accounts: of, totalMinor }) => [
+        counterparties.map(({ counterparty, accounts: of, totalMinor }) => [
           counterparty?.id,
           totalMinor,
           of.map((each) => [each.account.code, each.amountMinor]),

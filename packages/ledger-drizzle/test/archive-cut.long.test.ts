@@ -17,7 +17,7 @@ describe('a move that is cut', () => {
   it.each(DIRECTIONS)('[TRV-4] [TRV-10] from %s to %s leaves nothing there, wherever it is cut, and is begun again', async (from, to) => {
     const here = await fresh(from);
     const there = await fresh(to);
-    const { stored: cached, blobs } = externalStorage();
+    const { stored, blobs } = externalStorage();
     const { company } = await richIn(here, CHAPTERS.length);
     const { ledgerId } = company.owner;
     const sell = () => postSaleOf(company, '2026-03-01', '1.00');
@@ -42,11 +42,11 @@ describe('a move that is cut', () => {
     });
     const steps = whole.steps();
     expect(steps).toBeGreaterThan(40);
-    cached.clear();
+    stored.clear();
     await betweenTwo(here, there, async (leaving, arriving) => {
       for (const last of [1, 2, 3, 10, 20, 30, steps - 3, steps - 2, steps - 1, steps]) {
         await expect(leaving.move(ledgerId, arriving, until(last).route)).rejects.toThrow('cut');
-        expect([await arriving.find(ledgerId), cached.size]).toEqual([null, 0]);
+        expect([await arriving.find(ledgerId), stored.size]).toEqual([null, 0]);
         await sell();
       }
       await leaving.move(ledgerId, arriving, until(0).route);
@@ -91,7 +91,7 @@ describe('a move that is cut', () => {
     async (from, to) => {
       const here = await fresh(from);
       const there = await fresh(to);
-      const { stored: cached, blobs } = externalStorage();
+      const { stored, blobs } = externalStorage();
       const { company, rest } = await richIn(here, CHAPTERS.length);
       const { ledgerId } = company.owner;
       const copy = createLedger({ store: await there.store() });
@@ -104,7 +104,7 @@ describe('a move that is cut', () => {
         const cut = { ...end, connection: { ...end.connection, control } };
         const route = { outside: blobs, check: verified };
         await expect(moveBooks(cut, arriving.end as End, ledgerId, route)).rejects.toThrow('cut');
-        expect([await leaving.find(ledgerId), cached.size]).toMatchObject([{ movedAt: null }, 1]);
+        expect([await leaving.find(ledgerId), stored.size]).toMatchObject([{ movedAt: null }, 1]);
         await expectSameArchives(leaving, arriving, ledgerId, blobs);
         const accountsThere = async () => granted(await copy.accounts.chart(company.owner)).accounts.length;
         const before = await accountsThere();

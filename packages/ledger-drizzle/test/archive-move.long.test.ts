@@ -27,11 +27,11 @@ describe('books that move', () => {
   it('[TRV-14] have their receipts outside of the database where those are kept', async () => {
     const here = await fresh('SQLite');
     const there = await fresh('Postgres');
-    const { stored: cached, blobs } = externalStorage();
+    const { stored, blobs } = externalStorage();
     const { company, rest } = await richIn(here, CHAPTERS.length);
     await betweenTwo(here, there, async (leaving, arriving) => {
       await leaving.move(company.owner.ledgerId, arriving, { outside: blobs, check: concurrently(rest) });
-      expect(cached.size).toBe(1);
+      expect(stored.size).toBe(1);
       await expectSameArchives(leaving, arriving, company.owner.ledgerId, blobs);
     });
     await company.ledger.close();

@@ -61,10 +61,10 @@ describe.each(['SQLite', 'Postgres'] as const)('an import into %s', (name) => {
   it.each(damagesOf(() => archives.rich))(
     '[TRV-4] [TRV-5] [TRV-6] of an archive %s is refused, and keeps nothing',
     async (_, archive, message) => {
-      const { stored: cached, blobs } = externalStorage();
+      const { stored, blobs } = externalStorage();
       await expect(imported(await archive(), { outside: blobs })).rejects.toThrow(message);
       await expect(imported(await archive())).rejects.toThrow(message);
-      expect([await listed(), cached.size]).toEqual([[], 0]);
+      expect([await listed(), stored.size]).toEqual([[], 0]);
     },
   );
 
@@ -82,31 +82,31 @@ describe.each(['SQLite', 'Postgres'] as const)('an import into %s', (name) => {
 });
 
 it('[TRV-4] a receipt that is in its place already stays there when an import fails, and another file of its name is refused', async () => {
-  const { stored: cached, blobs } = externalStorage();
+  const { stored, blobs } = externalStorage();
   const [first, second] = ['one.db', 'two.db'].map((name) => sqliteArchives({ file: join(folder, name) })) as [Archives, Archives];
   await first.import(streamOf(archives.rich), { check: verified, outside: blobs });
   const refuse = async () => {
     throw new Error('refused');
   };
   await expect(second.import(streamOf(archives.rich), { check: refuse, outside: blobs })).rejects.toThrow('refused');
-  expect(cached.size).toBe(1);
-  const [document = 'doc_none'] = cached.keys();
-  cached.set(document, Buffer.from('another'));
+  expect(stored.size).toBe(1);
+  const [document = 'doc_none'] = stored.keys();
+  stored.set(document, Buffer.from('another'));
   await expect(second.import(streamOf(archives.rich), { check: verified, outside: blobs })).rejects.toThrow(
     `The receipts folder already contains a different file for the document ${document}.`,
   );
-  expect(cached.size).toBe(1);
+  expect(stored.size).toBe(1);
   await Promise.all([first.close(), second.close()]);
 });
 
 it('[TRV-1] receipts go to the place that the database has for them, and come from it', async () => {
-  const { stored: cached, blobs } = externalStorage();
+  const { stored, blobs } = externalStorage();
   const archiving = sqliteArchives({ file: join(folder, 'outside.db') });
   const { id } = (await archiving.import(streamOf(archives.rich), { check: verified, outside: blobs })).settings;
-  expect(cached.size).toBe(1);
+  expect(stored.size).toBe(1);
   expect((await bytesOf(archiving.export(id, { outside: blobs }))).equals(archives.rich)).toBe(true);
-  const [document] = cached.keys();
-  cached.clear();
+  const [document] = stored.keys();
+  stored.clear();
   await expect(bytesOf(archiving.export(id as LedgerId, { outside: blobs }))).rejects.toThrow(
     `The document ${document} has no file. Restore its file in the receipts folder`,
   );

@@ -29,9 +29,9 @@ export interface SaidMigration extends Omit<MigrationRead, 'doubts'> {
 /** Where the elements of files stand. */
 export const originsIn = (read: MigrationRead | Refusal): Readonly<Record<string, readonly (string | undefined)[]>> => {
   if (isRefusal(read)) throw new Error(`refused: ${sentence(read)}`);
-  const { accounts, trialBalance, entries = [], openItems, parties: counterparties } = read;
+  const { accounts, trialBalance, entries = [], openItems, counterparties } = read;
   return Object.fromEntries(
-    Object.entries({ accounts, trialBalance, entries, openItems, parties: counterparties }).map(([name, elements]) => [
+    Object.entries({ accounts, trialBalance, entries, openItems, counterparties }).map(([name, elements]) => [
       name,
       (elements as readonly { readonly origin?: FileRow }[]).map(({ origin }) => origin && `${origin.file}, row ${origin.row}`),
     ]),

@@ -3,7 +3,7 @@ import type { Fonts } from './fonts.ts';
 import { type Cell, LEFT, openSheet, RIGHT, type Sheet } from './sheet.ts';
 import { WORDS } from './words.ts';
 
-type Headed = Pick<StatementPdf, 'language' | 'currency' | 'company' | 'party'>;
+type Headed = Pick<StatementPdf, 'language' | 'currency' | 'company' | 'counterparty'>;
 
 export interface Letterhead {
   readonly fonts: Fonts;
@@ -22,7 +22,7 @@ const LOGO = 48;
 
 /** Opens a sheet with the company, its logo, the counterparty and the fields of the document. */
 export const withLetterhead = (pdfContent: Headed, { fonts, title, name, day, stamp, facts }: Letterhead): Sheet => {
-  const { language, company, party: counterparty } = pdfContent;
+  const { language, company, counterparty } = pdfContent;
   const words = WORDS[language];
   const sheet = openSheet({
     fonts,
@@ -52,7 +52,7 @@ export const withLetterhead = (pdfContent: Headed, { fonts, title, name, day, st
 };
 
 /** The address and the tax number, as lines. */
-const placeOf = ({ address, taxNumber }: Pick<Headed['party'], 'address' | 'taxNumber'>, label: string): string =>
+const placeOf = ({ address, taxNumber }: Pick<Headed['counterparty'], 'address' | 'taxNumber'>, label: string): string =>
   [address ?? '', taxNumber === null ? '' : `${label}: ${taxNumber}`].filter((each) => each !== '').join('\n');
 
 /** An amount in the format of the language, with the scale of the currency.  [PAP-2] */

@@ -6,7 +6,7 @@ import { KINDS, WORDS } from './words.ts';
 
 /** A statement of account as a PDF: opening balance, activity, closing balance. */
 export const renderStatement = async (fonts: Fonts, pdfContent: StatementPdf): Promise<Uint8Array> => {
-  const { language, currency, since, until, party: counterparty } = pdfContent;
+  const { language, currency, since, until, counterparty } = pdfContent;
   const words = WORDS[language];
   const period = `${dayIn(language, since)} – ${dayIn(language, until)}`;
   const sheet = withLetterhead(pdfContent, {

@@ -186,7 +186,7 @@ describe('what stands on a paper', () => {
 
   it('[PAP-4] keeps the number of the page where the name is longer than the foot', async () => {
     const name = 'The Very Long Name of a Society of Friends of Coffee '.repeat(4).trim();
-    const [page = []] = await pagesOf(await renderPdf({ ...STATEMENT, party: { ...STATEMENT.party, name } }));
+    const [page = []] = await pagesOf(await renderPdf({ ...STATEMENT, counterparty: { ...STATEMENT.counterparty, name } }));
     const foot = page.map(({ text }) => text).find((text) => text.endsWith(' · Page 1 of 1'));
     expect(foot).toMatch(/^Statement of account The Very Long Name .*… · Page 1 of 1$/);
     for (const { left, right } of page) expect([left >= 40, right <= 560]).toEqual([true, true]);

@@ -4,7 +4,7 @@ const HEADED = {
   language: 'en',
   currency: { code: 'EUR', scale: 2 },
   company: { name: 'Juniper Coffee', logo: null, address: 'Hafen 1\n1010 Wien', taxNumber: 'ATU12345678' },
-  party: { name: 'Acme GmbH', address: 'Lindenweg 4\n10115 Berlin', taxNumber: 'DE123456789' },
+  counterparty: { name: 'Acme GmbH', address: 'Lindenweg 4\n10115 Berlin', taxNumber: 'DE123456789' },
 } as const;
 
 export const line = (description: string, amountMinor = 7_200n): PdfLine => ({

@@ -85,7 +85,7 @@ export interface DocumentKind {
   /** The documents to which a credit applies, and the operation. */
   readonly credits?: {
     readonly owed: 'invoice' | 'bill';
-    readonly party: 'customer' | 'vendor';
+    readonly counterparty: 'customer' | 'vendor';
     /** A document number for the example. */
     readonly example: string;
     readonly apply: (ledger: LedgerClient, id: string, owedIds: readonly string[], how: HowApplied) => Promise<Document>;

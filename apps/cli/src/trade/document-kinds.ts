@@ -105,7 +105,7 @@ const creditNotes: DocumentKind = {
   send: ({ creditNotes }, id, ...given) => creditNotes.send(id, ...given),
   credits: {
     owed: 'invoice',
-    party: 'customer',
+    counterparty: 'customer',
     example: 'INV-0001',
     unapply: 'creditNotes.unapply',
     apply: async ({ creditNotes }, id, ids, how) => ofCreditNote(await creditNotes.apply(id, applied('invoice_ids', ids, how))),
@@ -129,7 +129,7 @@ const vendorCredits: DocumentKind = {
   issue: { ...approved, call: async ({ vendorCredits }, id) => ofVendorCredit(await vendorCredits.approve(id)) },
   credits: {
     owed: 'bill',
-    party: 'vendor',
+    counterparty: 'vendor',
     example: 'B-1',
     unapply: 'vendorCredits.unapply',
     apply: async ({ vendorCredits }, id, ids, how) => ofVendorCredit(await vendorCredits.apply(id, applied('bill_ids', ids, how))),

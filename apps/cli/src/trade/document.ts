@@ -10,7 +10,7 @@ export interface Document {
   /** Null for a draft invoice, which is numbered when it is issued. */
   readonly number: string | null;
   readonly status: string;
-  readonly party: string;
+  readonly counterparty: string;
   readonly issue_date: string;
   /** Empty if it has no due date. */
   readonly due: string;
@@ -59,9 +59,9 @@ const owed = (out: Schemas['InvoiceOut'] | Schemas['BillOut']) => ({
   out,
 });
 
-export const ofInvoice = (out: Schemas['InvoiceOut']): Document => ({ ...owed(out), party: out.customer_name });
+export const ofInvoice = (out: Schemas['InvoiceOut']): Document => ({ ...owed(out), counterparty: out.customer_name });
 
-export const ofBill = (out: Schemas['BillOut']): Document => ({ ...owed(out), party: out.vendor_name });
+export const ofBill = (out: Schemas['BillOut']): Document => ({ ...owed(out), counterparty: out.vendor_name });
 
 /** The shared fields of credit notes and vendor credits. */
 const credit = (out: Schemas['CreditNoteOut'] | Schemas['VendorCreditOut']) => ({
@@ -76,14 +76,14 @@ const credit = (out: Schemas['CreditNoteOut'] | Schemas['VendorCreditOut']) => (
 
 export const ofCreditNote = (out: Schemas['CreditNoteOut']): Document => ({
   ...credit(out),
-  party: out.customer_name ?? '',
+  counterparty: out.customer_name ?? '',
   spentOn: new Map(out.applied_to.map(({ invoice_id, amount }) => [invoice_id, amount])),
   paid: [...out.applied_to.map(({ amount, number }) => `Applied ${amount} to invoice ${number}.`), ...paidBy(out.paid_back_by)],
 });
 
 export const ofVendorCredit = (out: Schemas['VendorCreditOut']): Document => ({
   ...credit(out),
-  party: out.vendor_name,
+  counterparty: out.vendor_name,
   spentOn: new Map(out.applied_to.map(({ bill_id, amount }) => [bill_id, amount])),
   paid: [...out.applied_to.map(({ amount, number }) => `Applied ${amount} to bill ${number}.`), ...paidBy(out.paid_out_by)],
 });

@@ -134,7 +134,7 @@ const addIssue = (documents: Command, parts: Parts, kind: DocumentKind): void =>
 const owedBy = ({ credits }: DocumentKind): DocumentKind => (credits?.owed === 'bill' ? KINDS[1] : KINDS[0]);
 
 const addApply = (documents: Command, parts: Parts, kind: DocumentKind, credits: NonNullable<DocumentKind['credits']>): void => {
-  const { owed, party: counterparty, example, apply, unapply } = credits;
+  const { owed, counterparty, example, apply, unapply } = credits;
   const command = define(documents, 'apply', `Apply ${kind.one} to open ${owed}s of the ${counterparty}, the oldest first.`, [
     `books ${kind.plural} apply ${kind.example}`,
     `books ${kind.plural} apply ${kind.example} --to ${example}=20.00 --date 2026-07-31`,

@@ -45,7 +45,7 @@ export const addList = (documents: Command, parts: Parts, kind: DocumentKind): v
       number: nameOf,
       date: (row) => row.issue_date,
       ...(kind.due && { due: (row: Document) => row.due }),
-      counterparty: (row) => row.party,
+      counterparty: (row) => row.counterparty,
       status: (row) => row.status,
       total: (row) => row.total,
       [kind.open]: (row: Document) => row.open,

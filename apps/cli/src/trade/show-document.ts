@@ -25,7 +25,7 @@ export const documentOf = async (at: Connection, kind: DocumentKind, given: stri
 /** One document in detail: its lines and its payments. */
 export const shown = async (at: Connection, kind: DocumentKind, document: Document): Promise<Shown> => {
   const accounts = new Map((await at.chart()).map((account) => [account.id, account]));
-  const { out, party: counterparty, status, total, open, paid } = document;
+  const { out, counterparty, status, total, open, paid } = document;
   const table = tableOf(out.lines as readonly Schemas['CreditNoteLineOut'][], {
     account: ({ account_id }) => titleOf(accounts.get(account_id) ?? { code: '', name: account_id }),
     description: ({ description }) => description,

@@ -14,7 +14,7 @@ export interface Watching {
   readonly logger: Logger;
   readonly registry: Registry;
   readonly tracing: Tracing | undefined;
-  readonly watched: Watched;
+  readonly observed: Watched;
   readonly ran: (run: DueRun) => void;
 }
 
@@ -45,7 +45,7 @@ export const openInstrumentation = async (
     registry,
     tracing,
     ran: product.ran,
-    watched: {
+    observed: {
       observer: tracing === undefined ? product.observer : bothObservers(product.observer, tracedWork(tracing, system)),
       store: (store) => {
         storeGauges(registry, store);

@@ -57,7 +57,7 @@ export const advances = (
     const byCounterparty: Sums = new Map();
     for (const item of items)
       if (item.accountId === id && kinds.includes(item.kind))
-        add(byCounterparty, item.party, openOn(item, asOf) * (role === 'ar' ? -1n : 1n));
+        add(byCounterparty, item.counterparty, openOn(item, asOf) * (role === 'ar' ? -1n : 1n));
     for (const minor of byCounterparty.values()) if (minor > 0n) add(ahead, id, minor);
   }
   return ahead;

@@ -20,7 +20,7 @@ import {
 /** What of the journal is of documents that are not paid on a day. */
 interface Unpaid {
   readonly accountId: string;
-  readonly party: string | null;
+  readonly counterparty: string | null;
   readonly kind: string;
   /** Debit-positive. */
   readonly minor: bigint;
@@ -42,12 +42,12 @@ export const unpaidOn = (journal: Journal, items: readonly Item[], day: string):
     const lands = isBroughtIn && kind !== 'write_off' ? landing(BROUGHT_IN[kind]) : opening;
     const before = (isBroughtIn ? item.entry.lines : [])
       .filter(({ accountId }) => accountId === opening)
-      .flatMap(({ minor, party: counterparty }) => [
-        { accountId: retained, party: null, kind, minor, isBroughtIn: true },
-        { accountId: lands, party: counterparty, kind, minor: -minor, isBroughtIn: true },
+      .flatMap(({ minor, counterparty }) => [
+        { accountId: retained, counterparty: null, kind, minor, isBroughtIn: true },
+        { accountId: lands, counterparty, kind, minor: -minor, isBroughtIn: true },
       ]);
-    const open = openPartsOf(item, items, day).map(({ accountId, party: counterparty, minor }) => {
-      return { accountId: accountId === opening ? lands : accountId, party: counterparty, kind, minor, isBroughtIn: false };
+    const open = openPartsOf(item, items, day).map(({ accountId, counterparty, minor }) => {
+      return { accountId: accountId === opening ? lands : accountId, counterparty, kind, minor, isBroughtIn: false };
     });
     return [...before, ...open];
   });
@@ -78,12 +78,16 @@ const linesOf = (item: Item, items: readonly Item[], day: string): { readonly wh
     .flatMap((credit) => {
       const applied = appliedOn({ ...credit, applied: credit.applied.filter((each) => each.with === item.id) }, day);
       const total = larger(size(credit.minor), size(sumOf(credit.deferred.map(({ minor }) => minor))));
-      return credit.deferred.map(({ accountId, minor }) => ({ accountId, party: item.party, minor: (minor * applied) / total }));
+      return credit.deferred.map(({ accountId, minor }) => ({
+        accountId,
+        counterparty: item.counterparty,
+        minor: (minor * applied) / total,
+      }));
     });
   const released = item.released.filter(({ date }) => date <= day).flatMap(({ lines }) => lines);
   const merged = new Map<string, Line>();
   for (const line of [...item.entry.lines, ...released, ...off]) {
-    const key = `${line.accountId} ${line.party}`;
+    const key = `${line.accountId} ${line.counterparty}`;
     merged.set(key, { ...line, minor: (merged.get(key)?.minor ?? 0n) + line.minor });
   }
   return { whole: item.minor - sumOf(off.map(({ minor }) => minor)), lines: [...merged.values()] };
@@ -196,7 +200,7 @@ export const compareCashCounterparties = async (
     [addDays(since, -1), 1n],
     [until, -1n],
   ] as const)
-    for (const { accountId, party: counterparty, minor } of unpaidOn(journal, items, day)) {
+    for (const { accountId, counterparty, minor } of unpaidOn(journal, items, day)) {
       const account = accounts.get(accountId);
       if (account !== undefined) add(expected, `${counterparty} ${account.code}`, sign * onNormalSide(account, minor));
     }

@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<string, 'payment' | 'write_off'>> = { transaction: 
 export interface Item {
   readonly id: string;
   readonly kind: DocumentKind | 'payment' | 'write_off';
-  readonly party: string;
+  readonly counterparty: string;
   readonly accountId: string;
   readonly date: string;
   readonly due: string | null;
@@ -57,7 +57,7 @@ export const readItems = async (life: Life, journal: Journal): Promise<readonly 
     items.push({
       id,
       kind,
-      party: first.party ?? '',
+      counterparty: first.counterparty ?? '',
       accountId: first.accountId,
       date: entry.date,
       due: document?.body.due_date ?? null,

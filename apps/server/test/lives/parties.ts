@@ -28,7 +28,7 @@ export const compareAging = async (api: Api, journal: Journal, items: readonly I
   };
   for (const { date, lines } of journal.entries)
     if (date <= asOf)
-      for (const { accountId, party: counterparty, minor } of lines)
+      for (const { accountId, counterparty, minor } of lines)
         if (controls.has(accountId)) {
           put(counterparty ?? '', 'total', sign * minor);
           put(counterparty ?? '', 'other', sign * minor);
@@ -38,12 +38,14 @@ export const compareAging = async (api: Api, journal: Journal, items: readonly I
     .map((item) => ({ item, minor: sign * openOn(item, asOf) }))
     .filter(({ minor }) => minor !== 0n);
   for (const { item, minor } of open) {
-    put(item.party, 'other', -minor);
-    put(item.party, isOwed(item) ? bucketOf(daysOverdue(item, asOf)) : 'unapplied', minor);
+    put(item.counterparty, 'other', -minor);
+    put(item.counterparty, isOwed(item) ? bucketOf(daysOverdue(item, asOf)) : 'unapplied', minor);
   }
   const expected = [...counterparties]
     .map(([counterparty, sums]) => [counterparty, ...BUCKETS.map((bucket) => sums.get(bucket) ?? 0n)] as const)
-    .filter(([counterparty, ...amounts]) => amounts.some((minor) => minor !== 0n) || open.some(({ item }) => item.party === counterparty));
+    .filter(
+      ([counterparty, ...amounts]) => amounts.some((minor) => minor !== 0n) || open.some(({ item }) => item.counterparty === counterparty),
+    );
   const found = await report(api, 'aging', { kind, as_of: asOf });
   const rowOf = (row: Json) => BUCKETS.map((bucket) => toMinor(row[bucket]));
   expect(byFirst(found.rows.map((row: Json) => [row.counterparty_id, ...rowOf(row)])), `aging of ${kind} on ${asOf}`).toEqual(
@@ -90,7 +92,7 @@ export const postedByCounterparty = (
     for (const line of entry.lines) {
       const account = own.get(line.accountId);
       if (account === undefined) continue;
-      const counterparty = transaction === undefined ? line.party : (counterparties.get(transaction) ?? null);
+      const counterparty = transaction === undefined ? line.counterparty : (counterparties.get(transaction) ?? null);
       add(sums, `${counterparty} ${account.code}`, onNormalSide(account, line.minor));
     }
   }

@@ -34,7 +34,7 @@ export interface Entry {
 /** Debit-positive. */
 export interface Line {
   readonly accountId: string;
-  readonly party: string | null;
+  readonly counterparty: string | null;
   readonly minor: bigint;
 }
 
@@ -52,7 +52,7 @@ export const readJournal = async (api: Api): Promise<Journal> => {
     isReversed: entry.reversed_by_entry_id !== null,
     lines: entry.lines.map((line: Json) => ({
       accountId: line.account_id,
-      party: line.party_id,
+      counterparty: line.party_id,
       minor: line.direction === 'debit' ? toMinor(line.amount) : -toMinor(line.amount),
     })),
   }));

@@ -41,7 +41,7 @@ export interface Desk extends Sender, Chance {
   readonly customers: string[];
   readonly vendors: string[];
   readonly undecided: string[];
-  readonly filed: string[];
+  readonly categorized: string[];
   readonly unreversed: string[];
   readonly invoices: Open[];
   readonly bills: Open[];

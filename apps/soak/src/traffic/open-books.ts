@@ -86,7 +86,7 @@ export const openBooks = async (
     customers: [],
     vendors: [],
     undecided: [],
-    filed: [],
+    categorized: [],
     unreversed: [],
     invoices: [],
     bills: [],

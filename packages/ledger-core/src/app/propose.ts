@@ -114,9 +114,7 @@ const MOST_ALIKE = 20;
 
 /** The stored response of the same request, because the command may be refused by now. */
 const recallOnly = (parts: CommandParts, caller: Caller, once: Once) =>
-  parts.store.read(caller.ledgerId, ({ idempotency: results }) =>
-    recall({ idempotency: results, now: parts.system.clock.now() }, authorOf(caller), once),
-  );
+  parts.store.read(caller.ledgerId, ({ idempotency }) => recall({ idempotency, now: parts.system.clock.now() }, authorOf(caller), once));
 
 const proposerOf = (caller: Caller): Proposer => ({
   memberId: 'memberId' in caller ? caller.memberId : null,

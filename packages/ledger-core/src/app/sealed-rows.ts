@@ -60,10 +60,13 @@ export const SEALED = {
     row.id,
     row.issue === null
       ? row
-      : { parties: row.issue.parties, dueDate: row.dueDate, memo: row.memo, purchaseOrderNumber: row.purchaseOrderNumber },
+      : { counterparties: row.issue.counterparties, dueDate: row.dueDate, memo: row.memo, purchaseOrderNumber: row.purchaseOrderNumber },
   ],
   /** The entry proves an issued credit note. The seal covers its counterparty details. */
-  creditNote: ({ rowVersion: _, ...row }: CreditNote): Sealed => [row.id, row.issue === null ? row : { parties: row.issue.parties }],
+  creditNote: ({ rowVersion: _, ...row }: CreditNote): Sealed => [
+    row.id,
+    row.issue === null ? row : { counterparties: row.issue.counterparties },
+  ],
   /** Copying books pauses active recurrences, so only the ended state is sealed. */
   recurrence: ({ status, ...row }: Recurrence): Sealed => [row.id, { ...row, hasEnded: status === 'ended' }],
   reconciliation: (row: Reconciliation): Sealed => [row.id, row],

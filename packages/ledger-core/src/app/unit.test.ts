@@ -113,7 +113,9 @@ describe('a command', () => {
     company.clock.advance(1_000);
     granted(await ledger.migrations.mapAccounts(owner, id, { mappings: [] }));
     granted(await ledger.migrations.mapAccounts(owner, id, { mappings: [rent] }));
-    granted(await ledger.migrations.mapCounterparties(owner, id, { parties: [{ sourceCounterpartyId: 'c1', counterpartyId: null }] }));
+    granted(
+      await ledger.migrations.mapCounterparties(owner, id, { counterparties: [{ sourceCounterpartyId: 'c1', counterpartyId: null }] }),
+    );
     granted(await ledger.migrations.explainDifference(owner, id, totalId, { explanation: ' Not posted yet. ' }));
     granted(await ledger.members.setTimeZone(owner, company.owner.memberId, null));
     expect(await eventsOf(company, REQUEST)).toEqual([]);

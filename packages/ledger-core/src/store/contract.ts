@@ -154,7 +154,7 @@ export const BY_PORT = {
         run,
         parts: await each(SECTIONS, (section) => migrations.part(run.id, section, 1)),
         mappings: await migrations.mappings(run.id),
-        parties: await migrations.parties(run.id),
+        counterparties: await migrations.counterparties(run.id),
         totals: await migrations.totals(run.id),
       })),
   },
@@ -168,7 +168,7 @@ export const BY_PORT = {
   proposals: { contract: proposalsContract, stored: ({ proposals }) => proposals.list({}, ALL) },
   idempotency: {
     contract: idempotencyContract,
-    stored: ({ idempotency: results }, named) => each(named.idempotency ?? [], (key) => results.find(key)),
+    stored: ({ idempotency }, named) => each(named.idempotency ?? [], (key) => idempotency.find(key)),
   },
   audit: { contract: auditContract, stored: ({ audit }) => audit.list({}, ALL) },
   events: { contract: eventsContract, stored: ({ events }) => events.list(ALL) },

@@ -30,7 +30,7 @@ export const oldBooks = (more: Partial<Snapshot> = {}): Snapshot => ({
     { accountId: 'ap', counterpartyId: 'v1', amount: '150.00', number: '77' },
     { accountId: 'ap', counterpartyId: 'v1', amount: '-30.00', number: 'VC-1' },
   ],
-  parties: [
+  counterparties: [
     { id: 'c1', name: 'Blue Fox Diner' },
     { id: 'v1', name: 'Ink Ltd' },
   ],

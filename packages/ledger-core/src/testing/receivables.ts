@@ -112,7 +112,7 @@ const storeDocuments = async (
         accountId: receivable.id,
         at: unit.now,
         by: actor.author,
-        parties: currentCounterparties(unit.settings, { name: 'Blue Fox Diner', address: null, taxNumber: null }),
+        counterparties: currentCounterparties(unit.settings, { name: 'Blue Fox Diner', address: null, taxNumber: null }),
       },
     };
   });
@@ -183,7 +183,7 @@ const draftOf = (
 const storePayments = async (unit: UnitOfWork, actor: Actor, payments: readonly BookedPayment[]): Promise<readonly TransactionId[]> => {
   const receivable = granted(controlAccount(await unit.accounts.chart(), 'accounts_receivable'));
   const transactions = new Map((await unit.transactions.byIds(payments.map((each) => each.transactionId))).map((one) => [one.id, one]));
-  const { filed: categorized, refused } = await storeSettlements(
+  const { categorized, refused } = await storeSettlements(
     unit,
     actor,
     payments.map(({ transactionId, counterpartyId, parts }) => {

@@ -20,7 +20,7 @@ export interface AppliedView {
 }
 
 interface DocumentView {
-  readonly party: Counterparty;
+  readonly counterparty: Counterparty;
   /** The counterparty's name when the document was issued. On a draft, the current name.  [INV-13] */
   readonly partyName: string;
   readonly lines: readonly (InvoiceLine & { readonly account: Account })[];
@@ -131,8 +131,8 @@ const documentViews = async (unit: DocumentNeeds, documents: readonly (Invoice |
     const counterparty = counterparties.get(counterpartyId);
     assert(counterparty !== undefined, `the books have the counterparty ${counterpartyId} of a document`);
     return {
-      party: counterparty,
-      partyName: issue?.parties.party.name ?? counterparty.name,
+      counterparty,
+      partyName: issue?.counterparties.counterparty.name ?? counterparty.name,
       lines: lines.map((line) => ({ ...line, account: accountOf(line.accountId) })),
       openMinor: items.get(id)?.openMinor ?? 0n,
       applied: (active.get(id) ?? []).map(({ allocation, other }) => ({ item: other, allocation })),

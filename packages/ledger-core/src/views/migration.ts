@@ -18,7 +18,7 @@ export interface MigrationView {
   /** Each with its target account (null if not mapped yet) and a doubt that a person should check.  [MIG-36] */
   readonly mappings: readonly (MigrationMapping & { readonly account: Account | null; readonly doubt: Why | null })[];
   /** Each with its counterparty; null if a new one is added. */
-  readonly parties: readonly (MigrationCounterparty & { readonly party: Counterparty | null })[];
+  readonly counterparties: readonly (MigrationCounterparty & { readonly counterparty: Counterparty | null })[];
   /** Whether it is posted, and every control total ties out to the cent or has a reason.  [MIG-24] */
   readonly tiedOut: boolean;
   /** Doubts about the files and the account mappings that a person should check.  [MIG-34] [MIG-36] */
@@ -36,7 +36,7 @@ export const migrationView = async (
   unit: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'>,
   run: Migration,
 ): Promise<MigrationView> => {
-  const { totals, mappings, parties: counterparties } = await readTieOut(unit, run);
+  const { totals, mappings, counterparties } = await readTieOut(unit, run);
   const chart = await unit.accounts.chart();
   const ids = distinct(counterparties.map(({ counterpartyId }) => counterpartyId));
   const known = byId(ids.length === 0 ? [] : await unit.counterparties.byIds(ids));
@@ -55,9 +55,9 @@ export const migrationView = async (
       ...target.flatMap(({ doubt }) => doubt ?? []),
       ...rests.map((rest) => doubtOfRest(rest, unit.settings.currency)),
     ],
-    parties: counterparties.map((counterparty) => ({
+    counterparties: counterparties.map((counterparty) => ({
       ...counterparty,
-      party: counterparty.counterpartyId === null ? null : (known.get(counterparty.counterpartyId) ?? null),
+      counterparty: counterparty.counterpartyId === null ? null : (known.get(counterparty.counterpartyId) ?? null),
     })),
     tiedOut: stood.status === 'tied_out',
     progress: null,

@@ -16,7 +16,7 @@ interface Headed {
   /** The issuing company. The logo is a PNG, in base64. */
   readonly company: NamedOnPdf & { readonly logo: string | null };
   /** The recipient. */
-  readonly party: NamedOnPdf;
+  readonly counterparty: NamedOnPdf;
 }
 
 export interface PdfLine {
@@ -98,7 +98,7 @@ const nameOf = (pdfContent: PdfContent): string => {
     case 'credit_note':
       return `credit-note-${pdfContent.number}`;
     case 'statement':
-      return `statement-${pdfContent.party.name}-${pdfContent.until}`;
+      return `statement-${pdfContent.counterparty.name}-${pdfContent.until}`;
   }
 };
 

@@ -42,7 +42,7 @@ describe('a paper', () => {
       language: 'de',
       currency: { code: 'USD', scale: 2 },
       company: { name: 'Juniper', logo: 'iVBORw0KGgo=', address: 'Hafen 1\nWien', taxNumber: 'ATU1' },
-      party: { name: 'Acme', address: 'Lindenweg 4\n10115 Berlin', taxNumber: 'DE123456789' },
+      counterparty: { name: 'Acme', address: 'Lindenweg 4\n10115 Berlin', taxNumber: 'DE123456789' },
       ...{ number: invoice.number, state: 'issued', issueDate: '2026-03-01', dueDate: '2026-03-31', memo: null },
       lines: [{ description: 'Goods', quantity: '1', unitPriceMinor: 10_000n, amountMinor: 10_000n, serviceStart: null, serviceEnd: null }],
       totalMinor: 10_000n,
@@ -76,7 +76,7 @@ describe('a paper', () => {
     expect(granted(await ledger.creditNotes.read(owner, note.id)).partyName).toBe('Acme');
     expect(granted(await ledger.invoices.pdf(owner, draft.invoice.id)).pdfContent).toMatchObject({
       company: { name: 'Juniper Two', address: 'Elsewhere 2', logo: null },
-      party: { name: 'Acme Two', taxNumber: 'DE2' },
+      counterparty: { name: 'Acme Two', taxNumber: 'DE2' },
     });
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });

@@ -96,21 +96,14 @@ const kindOf = (source: EntrySource): LineOnStatement['kind'] => {
 };
 
 /** The company and counterparty when the document was issued. On a draft, the current ones.  [INV-13] */
-const storedOf = (
-  unit: Needs,
-  { issue }: Invoice | CreditNote,
-  { party: counterparty }: InvoiceView | CreditNoteView,
-): StoredCounterparties => issue?.parties ?? currentCounterparties(unit.settings, counterparty);
+const storedOf = (unit: Needs, { issue }: Invoice | CreditNote, { counterparty }: InvoiceView | CreditNoteView): StoredCounterparties =>
+  issue?.counterparties ?? currentCounterparties(unit.settings, counterparty);
 
-const headed = async (
-  { settings, images }: Needs<'images'>,
-  { company, party: counterparty }: StoredCounterparties,
-  language: Language,
-) => ({
+const headed = async ({ settings, images }: Needs<'images'>, { company, counterparty }: StoredCounterparties, language: Language) => ({
   language,
   currency: settings.currency,
   company: { ...company, logo: company.logo === null ? null : ((await images.byName(company.logo))?.png ?? null) },
-  party: counterparty,
+  counterparty,
 });
 
 const tradeOf = (document: Invoice | CreditNote, { lines, applied, openMinor }: InvoiceView | CreditNoteView) => ({

@@ -14,7 +14,7 @@ export interface SettlementView extends Omit<SettlementOf, 'proposals'> {
 }
 
 /** A proposal with its counterparty. */
-export type ProposalView = PaymentProposal & { readonly party: Counterparty | null };
+export type ProposalView = PaymentProposal & { readonly counterparty: Counterparty | null };
 
 export const settlementView = async (unit: Needs<'counterparties'>, settlement: SettlementOf): Promise<SettlementView> => ({
   ...settlement,
@@ -27,7 +27,7 @@ export const proposalViews = async (
 ): Promise<readonly ProposalView[]> => {
   const ids = distinct(proposals.map(({ counterpartyId }) => counterpartyId));
   const counterparties = byId(ids.length === 0 ? [] : await unit.counterparties.byIds(ids));
-  return proposals.map((proposal) => ({ ...proposal, party: counterparties.get(proposal.counterpartyId) ?? null }));
+  return proposals.map((proposal) => ({ ...proposal, counterparty: counterparties.get(proposal.counterpartyId) ?? null }));
 };
 
 /** The documents that unapplied cash was applied to, with the counterparty after the change. */

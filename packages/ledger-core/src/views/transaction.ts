@@ -136,17 +136,17 @@ export const listedTransactions = async (unit: ViewsNeeds, transactions: readonl
 };
 
 /** The result of bulk categorization, with the names of the referenced records. */
-export type CategorizedManyView = Omit<CategorizedMany, 'filed'> & {
-  readonly filed: readonly TransactionView[];
+export type CategorizedManyView = Omit<CategorizedMany, 'categorized'> & {
+  readonly categorized: readonly TransactionView[];
   /** The dependents that the command undid.  [FIL-33] */
   readonly takesApart: readonly Dependent[];
 };
 
 export const categorizedManyView = async (
   unit: Needs<'accounts' | 'attachments' | 'counterparties' | 'dimensions' | 'documents' | 'sources'>,
-  { filed: categorized, refused, takesApart }: ActedOnMany,
+  { categorized, refused, takesApart }: ActedOnMany,
 ): Promise<CategorizedManyView> => ({
-  filed: await transactionViews(unit, categorized),
+  categorized: await transactionViews(unit, categorized),
   refused,
   takesApart,
 });

@@ -43,7 +43,7 @@ export const countQueries = ({ db, kit, dialect }: QueryMaker) => {
       db
         .select({
           ruleId: sql<Id<'rule'>>`${t.ruleId}`,
-          filed: sql<number>`count(*) filter (where ${t.status} <> 'excluded')`.mapWith(Number),
+          categorized: sql<number>`count(*) filter (where ${t.status} <> 'excluded')`.mapWith(Number),
           lastCategorized: sql<IsoDate | null>`max(${t.date}) filter (where ${t.status} <> 'excluded')`,
           excluded: sql<number>`count(*) filter (where ${t.status} = 'excluded')`.mapWith(Number),
           lastExcluded: sql<IsoDate | null>`max(${t.date}) filter (where ${t.status} = 'excluded')`,

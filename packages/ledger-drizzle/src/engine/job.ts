@@ -13,7 +13,7 @@ export interface Job extends Waiter {
   readonly reject: (fault: unknown) => void;
   /** When it stops waiting for its turn and for a busy database, in the monotonic time of `performance.now()`. */
   readonly until: number;
-  readonly watched: ObservedUnit;
+  readonly observed: ObservedUnit;
 }
 
 interface Line {
@@ -39,7 +39,7 @@ export const jobOf = <R>(
       until: performance.now() + waitMs,
       resolve: resolve as (result: unknown) => void,
       reject,
-      watched: observed,
+      observed,
       giveUp: () => {
         observer?.givesUp(observed);
         reject(new Unavailable('These books are busy. Earlier units of work take too long.'));

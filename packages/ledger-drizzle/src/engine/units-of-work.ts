@@ -83,7 +83,7 @@ const commit = async (connection: Prepared, jobs: readonly Job[]): Promise<void>
 
 /** The functions that settle each job after the commit. */
 const attempt = async (prepared: Prepared, jobs: readonly Job[]): Promise<readonly (() => void)[]> => {
-  const group = prepared.observer?.begins(jobs.map(({ watched: observed }) => observed));
+  const group = prepared.observer?.begins(jobs.map(({ observed }) => observed));
   const connection = group === undefined ? prepared : observed(prepared, group);
   const sessions = await sending(group, 'open', 1, () => openAll(connection, jobs));
   const executed: Outcome[] = [];

@@ -61,13 +61,13 @@ export const totalRow = (
 });
 
 export const totalOf = (row: RowOf<typeof totalsTable>): ControlTotal => {
-  const { id, control, subject, isParty: isCounterparty, explanation, explainedAt, explainedBy, explainedMinor } = row;
+  const { id, control, subject, isCounterparty, explanation, explainedAt, explainedBy, explainedMinor } = row;
   const isExplained = explanation !== null && explainedAt !== null && explainedMinor !== null;
   return {
     id,
     control,
     subject,
-    isParty: isCounterparty,
+    isCounterparty,
     explanation: isExplained ? { text: explanation, at: explainedAt, by: explainedBy, differenceMinor: explainedMinor } : null,
   };
 };

@@ -125,7 +125,7 @@ export const totalsTable = defineTable((kit) => {
       id: text('id').$type<ControlTotalId>().notNull(),
       control: text('control').$type<Control>().notNull(),
       subject: text('subject').notNull(),
-      isParty: boolean('is_counterparty').notNull(),
+      isCounterparty: boolean('is_counterparty').notNull(),
       explanation: text('explanation'),
       explainedAt: instantIn(kit, 'explained_at'),
       explainedBy: text('explained_by').$type<Author>(),

@@ -51,7 +51,7 @@ export const migrations = defineModule({
           .orderBy(asc(mappings.place))
           .prepare('migration_mappings'),
       ),
-      parties: lazily(() =>
+      counterparties: lazily(() =>
         db
           .select()
           .from(counterparties)
@@ -103,7 +103,7 @@ export const migrations = defineModule({
           mappings.map((mapping) => mappingRow(ledgerNo, id, mapping)),
           ({ place }) => `${id} ${place}`,
         ),
-      parties: async (id) => (await session.read(() => queries.parties().execute({ ledgerNo, id }))).map(counterpartyOf),
+      counterparties: async (id) => (await session.read(() => queries.counterparties().execute({ ledgerNo, id }))).map(counterpartyOf),
       putCounterparties: async (id, counterparties: readonly MigrationCounterparty[]) =>
         session.wait(
           counterpartiesTable,

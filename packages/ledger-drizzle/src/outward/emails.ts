@@ -103,7 +103,7 @@ export const emails = defineModule({
       list: async ({ documentId, counterpartyId, status }, slice) => {
         const conditions = {
           document: documentId === undefined ? undefined : queries.ofDocument,
-          party: counterpartyId === undefined ? undefined : queries.ofCounterparty,
+          counterparty: counterpartyId === undefined ? undefined : queries.ofCounterparty,
           status: status === undefined ? undefined : queries.withStatus,
         };
         return (await session.read(() => queries.list(ledgerNo, conditions, { documentId, counterpartyId, status }, slice))).map(emailOf);

@@ -91,7 +91,7 @@ export const postgresStore = async (options: PostgresOptions): Promise<PostgresS
   const commit = (jobs: readonly Job[]): Promise<void> =>
     use((connection) => units.commit(connection, jobs)).catch((fault) => {
       for (const job of jobs) {
-        observer?.givesUp(job.watched);
+        observer?.givesUp(job.observed);
         job.reject(fault);
       }
     });

@@ -166,7 +166,7 @@ export const creditNotes = defineModule({
         const conditions = {
           kind: queries.ofKind,
           state: status === undefined ? undefined : queries.inState,
-          party: counterpartyId === undefined ? undefined : queries.ofCounterparty,
+          counterparty: counterpartyId === undefined ? undefined : queries.ofCounterparty,
           number: number === undefined ? undefined : queries.ofNumber,
           ...annotated.conditions,
         };

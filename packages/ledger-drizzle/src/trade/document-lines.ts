@@ -43,7 +43,7 @@ export const documentColumns = (kit: Kit) => {
     issuedAt: instantIn(kit, 'issued_at'),
     issuedBy: text('issued_by').$type<Author>(),
     /** The company and the counterparty when it was issued.  [INV-13] */
-    parties: json('counterparties').$type<StoredCounterparties>(),
+    counterparties: json('counterparties').$type<StoredCounterparties>(),
     voidEntryId: text('void_entry_id').$type<EntryId>(),
     voidReason: text('void_reason'),
     voidedAt: instantIn(kit, 'voided_at'),
@@ -58,7 +58,7 @@ interface DocumentRow {
   readonly accountId: AccountId | null;
   readonly issuedAt: Instant | null;
   readonly issuedBy: Author | null;
-  readonly parties: StoredCounterparties | null;
+  readonly counterparties: StoredCounterparties | null;
   readonly voidEntryId: EntryId | null;
   readonly voidReason: string | null;
   readonly voidedAt: Instant | null;
@@ -72,24 +72,24 @@ export const linesOf = (lines: readonly StoredLine[]): readonly InvoiceLine[] =>
   lines.map((line) => ({ ...line, unitPriceMinor: BigInt(line.unitPriceMinor), amountMinor: BigInt(line.amountMinor) }));
 
 export const issueColumns = (
-  issue: Pick<InvoiceIssue, 'entryId' | 'accountId' | 'at' | 'by' | 'parties'> | null,
+  issue: Pick<InvoiceIssue, 'entryId' | 'accountId' | 'at' | 'by' | 'counterparties'> | null,
   voiding: Voiding | null,
 ): DocumentRow => ({
   entryId: issue?.entryId ?? null,
   accountId: issue?.accountId ?? null,
   issuedAt: issue?.at ?? null,
   issuedBy: issue?.by ?? null,
-  parties: issue?.parties ?? null,
+  counterparties: issue?.counterparties ?? null,
   voidEntryId: voiding?.entryId ?? null,
   voidReason: voiding?.reason ?? null,
   voidedAt: voiding?.at ?? null,
   voidedBy: voiding?.by ?? null,
 });
 
-export const issueOf = ({ entryId, accountId, issuedAt: at, issuedBy: by, parties: counterparties }: DocumentRow) =>
+export const issueOf = ({ entryId, accountId, issuedAt: at, issuedBy: by, counterparties }: DocumentRow) =>
   entryId === null || accountId === null || at === null || by === null || counterparties === null
     ? null
-    : { entryId, accountId, at, by, parties: counterparties };
+    : { entryId, accountId, at, by, counterparties };
 
 export const voidingOf = ({ voidEntryId: entryId, voidReason: reason, voidedAt: at, voidedBy: by }: DocumentRow): Voiding | null =>
   entryId === null || at === null || by === null ? null : { entryId, reason, at, by };

@@ -119,7 +119,7 @@ const conditionsOf = ({ kit }: QueryMaker) => {
     [`state_${status ?? 'any'}`]: status === undefined ? undefined : eq(t.state, given('state')),
     cleared: status === 'paid' ? cleared : undefined,
     open: status === 'issued' ? sql`not ${cleared}` : undefined,
-    party: counterpartyId === undefined ? undefined : eq(t.counterpartyId, given('counterpartyId')),
+    counterparty: counterpartyId === undefined ? undefined : eq(t.counterpartyId, given('counterpartyId')),
     number: number === undefined ? undefined : eq(t.number, given('number')),
     since: dueSince === undefined ? undefined : gte(t.dueDate, given('dueSince')),
     until: dueUntil === undefined ? undefined : lte(t.dueDate, given('dueUntil')),

@@ -61,7 +61,7 @@ export interface MigrationRead {
   /** Every entry up to the cutover day, if the files contain them; a full history then. */
   readonly entries?: readonly SourceEntry[];
   readonly openItems: readonly SourceOpenItem[];
-  readonly parties: readonly SourceCounterparty[];
+  readonly counterparties: readonly SourceCounterparty[];
   /** Points that a person should check before the migration is posted. */
   readonly doubts: readonly Why[];
 }

@@ -79,7 +79,7 @@ export const snapshotOf = (
   accounts,
   trialBalance: [...nets].map(([id, net]) => balanceOf(id, net, currency)),
   openItems,
-  parties: counterpartiesOf(openItems),
+  counterparties: counterpartiesOf(openItems),
   doubts,
 });
 

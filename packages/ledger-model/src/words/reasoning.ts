@@ -8,7 +8,7 @@ export const reasoning = (memory: Memory, question: ModelQuestion, words: readon
   const transaction = question.direction === 'out' ? 'payment' : 'receipt';
   const name = naming(memory, words, vote);
   if (name.length === 0) return `A ${transaction} with a similar name was ${to}`;
-  const { all, filed: categorized } = count(memory, name, vote.accountId);
+  const { all, categorized } = count(memory, name, vote.accountId);
   const such = `with “${name.join(' ')}”`;
   if (all === 1) return `The only earlier ${transaction} ${such} was ${to}`;
   return `${categorized} of ${all} earlier ${transaction}s ${such} ${categorized === 1 ? 'was' : 'were'} ${to}`;
@@ -18,7 +18,7 @@ export const reasoning = (memory: Memory, question: ModelQuestion, words: readon
 const count = ({ examples, words, postings }: Memory, [first = '', ...others]: readonly string[], accountId: AccountId) => {
   const at = postings.get(first)?.at ?? [];
   const having = others.length === 0 ? at : at.filter((example) => others.every((word) => words[example]?.includes(word)));
-  return { all: having.length, filed: having.filter((example) => examples[example]?.accountId === accountId).length };
+  return { all: having.length, categorized: having.filter((example) => examples[example]?.accountId === accountId).length };
 };
 
 /**
@@ -28,13 +28,13 @@ const count = ({ examples, words, postings }: Memory, [first = '', ...others]: r
 const naming = (memory: Memory, words: readonly string[], { accountId, example }: Vote): readonly string[] => {
   const shared = words.filter((word) => memory.words[example]?.includes(word));
   const counted = shared.map((word, place) => {
-    const { all, filed: categorized } = count(memory, [word], accountId);
-    return { word, all, filed: categorized, evidence: categorized / (all + 1) / (1 + FADING * place) };
+    const { all, categorized } = count(memory, [word], accountId);
+    return { word, all, categorized, evidence: categorized / (all + 1) / (1 + FADING * place) };
   });
   const [first, second] = counted.toSorted((a, b) => b.evidence - a.evidence);
   if (first === undefined) return [];
   const next = counted[counted.indexOf(first) + 1];
   const completing = next?.all === first.all ? next : undefined;
-  const beside = first.filed === first.all ? completing : second;
+  const beside = first.categorized === first.all ? completing : second;
   return shared.filter((word) => word === first.word || word === beside?.word);
 };

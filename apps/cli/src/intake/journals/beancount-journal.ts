@@ -66,7 +66,7 @@ const LINE = [
   'account',
   'number',
   'currency',
-  'party',
+  'counterparty',
   'entryCounterparty',
   'tags',
   'links',
@@ -86,7 +86,7 @@ const COLUMNS: Readonly<Record<(typeof LINE)[number], string>> = {
   account: 'account',
   number: 'str(number)',
   currency: 'currency',
-  party: "meta('party')",
+  counterparty: "meta('party')",
   entryCounterparty: "entry_meta('party')",
   tags: 'joinstr(tags)',
   links: 'joinstr(links)',
@@ -154,7 +154,7 @@ const entryOf = (id: string, lines: readonly DescribedLine[], currency: Currency
       account_id: line.account,
       ...sidesOf(line, currency, `entry ${id} of ${date} (${description})`),
       memo: line.ofLine || null,
-      party_id: line.party || line.entryCounterparty || null,
+      party_id: line.counterparty || line.entryCounterparty || null,
     })),
   };
 };

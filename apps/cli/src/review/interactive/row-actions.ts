@@ -66,7 +66,7 @@ export const rule = async (parts: Parts, at: Connection, { transaction }: Row): 
   if (picked.as_reduction === true) throw new UsageError('A rule cannot record a reduction. Pick another account.');
   const conditions = { description_words: words, direction: transaction.direction };
   const created = await at.ledger.rules.create({ name: words, account_id: picked.category_account_id, conditions });
-  const { filed: categorized, refused } = await applied(parts, at, created.id);
+  const { categorized, refused } = await applied(parts, at, created.id);
   return {
     did: [`Created the rule ${words}: ${targetOf(created)}.`, ...categorizedText(categorized), ...refused].join(' '),
     rows: categorized,
@@ -80,9 +80,9 @@ const categorizedText = (categorized: readonly Transaction[]): readonly string[]
 /** Applies a new rule to the rows in review that it matches, after a question. */
 const applied = async (parts: Parts, at: Connection, ruleId: string) => {
   const rows = await at.ledger.rules.preview(ruleId, { limit: 200 }).all();
-  if (rows.length === 0) return { filed: [], refused: [] };
+  if (rows.length === 0) return { categorized: [], refused: [] };
   const keys = { y: `[y] categorize ${counted(rows.length, 'transaction')} in review`, n: '[n] only future imports' };
-  if ((await pressed(keys, parts.screen, columnsNow())) !== 'y') return { filed: [], refused: [] };
+  if ((await pressed(keys, parts.screen, columnsNow())) !== 'y') return { categorized: [], refused: [] };
   const { filed: categorized, refused } = await at.ledger.rules.apply(ruleId, seen(rows));
-  return { filed: among(rows, categorized), refused: refusedText(refused) };
+  return { categorized: among(rows, categorized), refused: refusedText(refused) };
 };

@@ -88,8 +88,11 @@ const MigrationSource = input('MigrationSource', 'The old books on the cutover d
       v.metadata({ description: 'Open invoices, bills, credits and payments. Only for `opening_balances`.' }),
     ),
   ),
-  parties: v.optional(
-    v.pipe(longList(SourceCounterparty), v.metadata({ description: 'The customers and vendors that items and lines reference.' })),
+  parties: called(
+    'counterparties',
+    v.optional(
+      v.pipe(longList(SourceCounterparty), v.metadata({ description: 'The customers and vendors that items and lines reference.' })),
+    ),
   ),
 });
 

@@ -28,7 +28,7 @@ const takeInStatement = async (desk: Desk): Promise<void> => {
 };
 
 const file = async (desk: Desk): Promise<void> => {
-  const { write, client, recorded, filed: categorized } = desk;
+  const { write, client, recorded, categorized } = desk;
   const id = take(desk.undecided, desk);
   if (id === undefined) return;
   const body = { category_account_id: expense(desk), note: desk.mark('note') };
@@ -38,7 +38,7 @@ const file = async (desk: Desk): Promise<void> => {
 };
 
 const fileMany = async (desk: Desk): Promise<void> => {
-  const { write, client, recorded, filed: categorized, undecided, whole } = desk;
+  const { write, client, recorded, categorized, undecided, whole } = desk;
   if (undecided.length < 8) return;
   const ids = Array.from({ length: whole(2, 6) }, () => take(undecided, desk)).filter((id) => id !== undefined);
   const body = { event_ids: ids, category_account_id: expense(desk), note: desk.mark('bulk') };
@@ -48,7 +48,7 @@ const fileMany = async (desk: Desk): Promise<void> => {
 };
 
 const split = async (desk: Desk): Promise<void> => {
-  const { write, send, client, recorded, account, filed: categorized } = desk;
+  const { write, send, client, recorded, account, categorized } = desk;
   const id = take(desk.undecided, desk);
   const found = id === undefined ? null : await send(() => client.transactions.read(id));
   if (found === null || id === undefined) return;
@@ -65,8 +65,8 @@ const split = async (desk: Desk): Promise<void> => {
 
 /** Recategorizes a transaction, or reopens it. */
 const fileAgain = async (desk: Desk): Promise<void> => {
-  const { write, client, recorded, undecided, filed: categorized } = desk;
-  const id = take(desk.filed, desk);
+  const { write, client, recorded, undecided, categorized } = desk;
+  const id = take(desk.categorized, desk);
   if (id === undefined) return;
   if (desk.isOneIn(2)) {
     const body = { category_account_id: expense(desk) };
@@ -92,7 +92,7 @@ const exclude = async (desk: Desk): Promise<void> => {
 
 const comment = async (desk: Desk): Promise<void> => {
   const { write, client, recorded, mark } = desk;
-  const id = desk.oneOf(desk.filed);
+  const id = desk.oneOf(desk.categorized);
   if (id === undefined) return;
   const text = mark('comment');
   const made = await write('comment', (once) => client.comments.create(id, { text }, once));
@@ -105,7 +105,7 @@ const comment = async (desk: Desk): Promise<void> => {
 
 const addReceipt = async (desk: Desk): Promise<void> => {
   const { write, client, recorded, mark } = desk;
-  const id = desk.oneOf(desk.filed);
+  const id = desk.oneOf(desk.categorized);
   const bytes = desk.isOneIn(2)
     ? new File([`%PDF-1.4\nTotal ${mark('receipt')}\n`], 'receipt.pdf', { type: 'application/pdf' })
     : new File([PNG], 'receipt.png');

@@ -96,7 +96,7 @@ const read = async (desk: Desk): Promise<void> => {
 
 const readOne = async (desk: Desk): Promise<void> => {
   const { send, client, recorded, oneOf } = desk;
-  const transaction = oneOf(desk.filed);
+  const transaction = oneOf(desk.categorized);
   const entry = oneOf(desk.unreversed);
   const invoice = oneOf(recorded.ids('invoice'));
   if (transaction !== undefined) await send(() => client.transactions.read(transaction));

@@ -50,7 +50,7 @@ const openAccount = async ({ write, client, recorded, mark, whole }: Desk): Prom
 
 /** Changes groups of lines that include categorized transactions. */
 const group = async (desk: Desk): Promise<void> => {
-  const { write, client, recorded, mark, filed: categorized } = desk;
+  const { write, client, recorded, mark, categorized } = desk;
   const body = { name: mark('dimension'), values: ['North'] };
   const made = await write('make a dimension', (once) => client.dimensions.create(body, once));
   if (made === null) return;

@@ -46,7 +46,7 @@ describe('the refund of a charge that is spread over months', () => {
     const { ledger, owner, account, charge, refund } = company;
     await file(company, refund);
     const transactionIds = [refund, charge];
-    const { filed: categorized } = granted(
+    const { categorized } = granted(
       await ledger.transactions.categorizeMany(owner, { transactionIds, categoryAccountId: account('6070') }),
     );
     expect(categorized.map(({ transaction }) => [transaction.id, transaction.scheduleId])).toEqual([
@@ -64,7 +64,7 @@ describe('the refund of a charge that is spread over months', () => {
     const other = await importOne(company, { date: '2026-03-07', amount: '-5.00', description: 'Stamps' });
     await file(company, refund);
     const transactionIds = [refund, charge, other];
-    const { filed: categorized } = granted(
+    const { categorized } = granted(
       await ledger.transactions.categorizeMany(owner, { transactionIds, categoryAccountId: account('6050') }),
     );
     expect(categorized.map(({ transaction }) => [transaction.id, transaction.scheduleId])).toEqual(transactionIds.map((id) => [id, null]));

@@ -180,10 +180,10 @@ export const transactionsContract: readonly ContractCase[] = [
       );
       const counts = await read((books) => books.transactions.ruleCounts());
       expectSame(
-        counts.toSorted((a, b) => a.filed - b.filed),
+        counts.toSorted((a, b) => a.categorized - b.categorized),
         [
-          { ruleId: other, filed: 1, lastCategorized: date('2026-03-01'), excluded: 0, lastExcluded: null },
-          { ruleId: one, filed: 3, lastCategorized: date('2026-03-07'), excluded: 1, lastExcluded: date('2026-03-08') },
+          { ruleId: other, categorized: 1, lastCategorized: date('2026-03-01'), excluded: 0, lastExcluded: null },
+          { ruleId: one, categorized: 3, lastCategorized: date('2026-03-07'), excluded: 1, lastExcluded: date('2026-03-08') },
         ],
         'counts by rule',
       );

@@ -97,11 +97,11 @@ const decisionCountsIn = (
     for (const { status, decision, date } of table.values()) {
       const ruleId = ruleIdOf(decision);
       if (ruleId === null || status === 'needs_review') continue;
-      const count = counts.get(ruleId) ?? { ruleId, filed: 0, lastCategorized: null, excluded: 0, lastExcluded: null };
+      const count = counts.get(ruleId) ?? { ruleId, categorized: 0, lastCategorized: null, excluded: 0, lastExcluded: null };
       const later = (last: IsoDate | null) => (last === null || date > last ? date : last);
-      const { filed: categorized, lastCategorized, excluded, lastExcluded } = count;
+      const { categorized, lastCategorized, excluded, lastExcluded } = count;
       if (status === 'excluded') counts.set(ruleId, { ...count, excluded: excluded + 1, lastExcluded: later(lastExcluded) });
-      else counts.set(ruleId, { ...count, filed: categorized + 1, lastCategorized: later(lastCategorized) });
+      else counts.set(ruleId, { ...count, categorized: categorized + 1, lastCategorized: later(lastCategorized) });
     }
     return [...counts.values()];
   },

@@ -5,7 +5,7 @@ import type { Id } from '../../kernel/ids.ts';
 export interface RuleCount {
   readonly ruleId: Id<'rule'>;
   /** Posted and ready transactions. */
-  readonly filed: number;
+  readonly categorized: number;
   readonly lastCategorized: IsoDate | null;
   readonly excluded: number;
   readonly lastExcluded: IsoDate | null;

@@ -29,9 +29,9 @@ describe('the aging', () => {
     ]);
     granted(await ledger.journal.post(owner, { ...line, lines: line.lines.map((one) => ({ ...one, counterpartyId: owl })) }));
     const aging = granted(await ledger.reports.aging(owner, { kind: 'receivable', asOf: '2026-04-15' }));
-    expect(aging.parties).toMatchObject([
+    expect(aging.counterparties).toMatchObject([
       {
-        party: { name: 'Blue Fox Diner' },
+        counterparty: { name: 'Blue Fox Diner' },
         currentMinor: 1n,
         days30Minor: 110n,
         days60Minor: 11_000n,
@@ -41,7 +41,7 @@ describe('the aging', () => {
         otherMinor: 0n,
         totalMinor: 11_111_111n,
       },
-      { party: { name: 'Owl Inn' }, currentMinor: 0n, unappliedMinor: -3_000n, otherMinor: 700n, totalMinor: -2_300n },
+      { counterparty: { name: 'Owl Inn' }, currentMinor: 0n, unappliedMinor: -3_000n, otherMinor: 700n, totalMinor: -2_300n },
     ]);
     expect(aging.total).toMatchObject({ unappliedMinor: -3_000n, otherMinor: 700n, totalMinor: 11_108_811n });
     const requested = { kind: 'receivable', asOf: '2026-04-15', withDocuments: true } as const;
@@ -49,7 +49,7 @@ describe('the aging', () => {
     expect(items.map(({ daysOverdue }) => daysOverdue)).toEqual([0, 1, 30, 31, 60, 61, 90, 91, 0]);
     expect(totalMinor).toBe(11_108_111n);
     expect(
-      granted(await ledger.reports.aging(owner, { kind: 'receivable', asOf: '2026-04-15', counterpartyId: owl })).parties,
+      granted(await ledger.reports.aging(owner, { kind: 'receivable', asOf: '2026-04-15', counterpartyId: owl })).counterparties,
     ).toHaveLength(1);
   });
 

@@ -42,7 +42,7 @@ export interface Aging {
   /** Every receivable, or every payable, by code. */
   readonly accounts: readonly Account[];
   /** Counterparties with a balance or an open item, by name. */
-  readonly parties: readonly (AgedAmounts & { readonly party: Counterparty })[];
+  readonly counterparties: readonly (AgedAmounts & { readonly counterparty: Counterparty })[];
   readonly total: AgedAmounts;
   /** The open items; null unless requested. */
   readonly documents: AgedItems | null;
@@ -51,7 +51,7 @@ export interface Aging {
 /** A document, a payment or a credit note that was open on the date. */
 export interface AgedItem {
   readonly item: OpenItem;
-  readonly party: Counterparty;
+  readonly counterparty: Counterparty;
   /** Days since the due date; 0 if it is not overdue or has no due date. */
   readonly daysOverdue: number;
   /** Negative for unapplied payments and credit notes. */
@@ -91,13 +91,13 @@ export const aging = async (
   const counterparties = await counterpartiesOf(unit, [...agedOf.keys(), ...balances.keys()]);
   const balanceOf = (id: CounterpartyId) => (side === 'debit' ? (balances.get(id) ?? 0n) : -(balances.get(id) ?? 0n));
   const rows = [...counterparties.values()].map((counterparty) => ({
-    party: counterparty,
+    counterparty,
     ...amountsOf(agedOf.get(counterparty.id) ?? [], balanceOf(counterparty.id)),
   }));
-  rows.sort((a, b) => compared(a.party.name, b.party.name) || compared(a.party.id, b.party.id));
+  rows.sort((a, b) => compared(a.counterparty.name, b.counterparty.name) || compared(a.counterparty.id, b.counterparty.id));
   const documents = query.withDocuments === true ? await agedItems(unit, requested, query.counterpartyId) : null;
   if (isRefusal(documents)) return documents;
-  return { kind: query.kind, asOf, accounts, parties: rows, total: sumOf(rows), documents };
+  return { kind: query.kind, asOf, accounts, counterparties: rows, total: sumOf(rows), documents };
 };
 
 const counterpartiesOf = async (
@@ -172,7 +172,7 @@ const agedItems = async (
     const daysOverdue = isOwed(item) ? Math.max(0, daysBetween(item.dueDate, asOf)) : 0;
     return {
       item,
-      party: counterparties.get(item.counterpartyId) as Counterparty,
+      counterparty: counterparties.get(item.counterpartyId) as Counterparty,
       daysOverdue,
       openMinor: item.side === side ? item.openMinor : -item.openMinor,
     };

@@ -49,7 +49,7 @@ describe('what a migration brought in open, on the cash basis', () => {
     expect(await cashBalances(company, '2026-03-15')).toEqual({ '1010': 120_000n, '3800': -100_000n, '4920': -35_000n, '8090': 15_000n });
     const { ledger, owner } = company;
     const customers = granted(await ledger.reports.partyTotals(owner, { kind: 'customer', since: YEAR[0], until: YEAR[1], basis: 'cash' }));
-    expect(customers.parties.map(({ party: counterparty, totalMinor }) => [counterparty?.name, totalMinor])).toEqual([
+    expect(customers.counterparties.map(({ counterparty, totalMinor }) => [counterparty?.name, totalMinor])).toEqual([
       ['Blue Fox Diner', 35_000n],
     ]);
   });

@@ -27,7 +27,7 @@ const invoiced = async () => {
     issueDate: '2026-03-02',
     lines: [line('4010', '33.33'), line('4020', '33.33'), line('2400', '33.34')],
   });
-  return { ...company, company, party: counterparty, invoice };
+  return { ...company, company, counterparty, invoice };
 };
 
 const incomeOf = async ({ ledger, owner }: Company, query: ProfitAndLossQuery) => {
@@ -54,7 +54,7 @@ describe('the cash basis', () => {
   });
 
   it('[RPT-20] states how it ties to the accrual basis', async () => {
-    const { company, party: counterparty, invoice } = await invoiced();
+    const { company, counterparty, invoice } = await invoiced();
     await approveBill(company, counterparty, { issueDate: '2026-03-20' });
     await payDocument(company, { invoiceId: invoice.id }, '50.00', '2026-04-05');
     expect((await incomeOf(company, MARCH)).bridge).toBeNull();
@@ -69,7 +69,7 @@ describe('the cash basis', () => {
   });
 
   it('[RPT-19] counts a credit note with the invoice that it pays, and not before', async () => {
-    const { company, party: counterparty, invoice, ledger, owner } = await invoiced();
+    const { company, counterparty, invoice, ledger, owner } = await invoiced();
     const { note } = await issueCreditNote(company, counterparty, { issueDate: '2026-03-05', amount: '20.00' });
     expect(await cashBalances(company, '2026-03-31')).toEqual({});
     granted(await ledger.creditNotes.apply(owner, note.id, { invoiceIds: [invoice.id] }));
@@ -85,7 +85,7 @@ describe('the cash basis', () => {
   });
 
   it('[RPT-19] leaves entries by hand, and payments of no document, as they are', async () => {
-    const { company, party: counterparty, ledger, owner, account } = await invoiced();
+    const { company, counterparty, ledger, owner, account } = await invoiced();
     granted(
       await ledger.journal.post(owner, {
         date: '2026-03-08',
@@ -123,7 +123,7 @@ describe('the cash basis', () => {
   });
 
   it('[RPT-19] is refused where too much was open, payments too: none of it is left out unsaid', async () => {
-    const { company, party: counterparty, ledger, owner, account, store } = await invoiced();
+    const { company, counterparty, ledger, owner, account, store } = await invoiced();
     const payments = Array.from({ length: 20_000 }, (_, at) =>
       newItem({
         ...{ id: `txn_${String(at).padStart(26, '0')}`, kind: 'payment', counterpartyId: counterparty, accountId: account('1100') },
@@ -138,7 +138,7 @@ describe('the cash basis', () => {
   });
 
   it('[RPT-22] gives revenue by customer and expenses by vendor, on either basis; lines that name nobody stand last', async () => {
-    const { company, party: counterparty, invoice, ledger, owner, account } = await invoiced();
+    const { company, counterparty, invoice, ledger, owner, account } = await invoiced();
     const owl = await addCounterparty(company, 'Owl Inn');
     await issueInvoice(company, owl, { issueDate: '2026-03-03', amount: '500.00' });
     granted(
@@ -153,10 +153,10 @@ describe('the cash basis', () => {
     );
     await payDocument(company, { invoiceId: invoice.id }, '50.00', '2026-03-10');
     const shown = async (kind: 'customer' | 'vendor', basis: 'accrual' | 'cash') => {
-      const { parties: counterparties, totalMinor } = granted(await ledger.reports.partyTotals(owner, { kind, basis, ...MARCH }));
+      const { counterparties, totalMinor } = granted(await ledger.reports.partyTotals(owner, { kind, basis, ...MARCH }));
       return [
         ...counterparties.map(
-          (each) => `${each.party?.name}: ${each.accounts.map((row) => `${row.account.code} ${row.amountMinor}`).join(', ')}`,
+          (each) => `${each.counterparty?.name}: ${each.accounts.map((row) => `${row.account.code} ${row.amountMinor}`).join(', ')}`,
         ),
         totalMinor,
       ];

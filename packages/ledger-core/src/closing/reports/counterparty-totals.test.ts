@@ -13,8 +13,8 @@ const opened = async () => {
   const vic = await add('Vic');
   const otto = await add('Otto');
   const totals = async (kind: CounterpartyTotalsKind) =>
-    granted(await ledger.reports.partyTotals(owner, { kind, ...YEAR })).parties.map(
-      (each) => `${each.party?.name}: ${each.accounts.map((row) => `${row.account.code} ${row.amountMinor}`).join(', ')}`,
+    granted(await ledger.reports.partyTotals(owner, { kind, ...YEAR })).counterparties.map(
+      (each) => `${each.counterparty?.name}: ${each.accounts.map((row) => `${row.account.code} ${row.amountMinor}`).join(', ')}`,
     );
   const file = async (id: TransactionId, code: string) =>
     granted(await ledger.transactions.categorize(owner, id, { categoryAccountId: account(code) }));

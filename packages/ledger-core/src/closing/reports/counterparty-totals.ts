@@ -29,7 +29,7 @@ export interface CounterpartyTotalsQuery extends DaysQuery {
 /** The total of one counterparty, by account. */
 export interface CounterpartyTotalsRow {
   /** Null for lines without a counterparty. */
-  readonly party: Counterparty | null;
+  readonly counterparty: Counterparty | null;
   /** The accounts with an amount, by number, each on its normal side. For payments: the accounts that paid. */
   readonly accounts: readonly { readonly account: Account; readonly amountMinor: bigint }[];
   readonly totalMinor: bigint;
@@ -41,7 +41,7 @@ export interface CounterpartyTotals {
   readonly until: IsoDate;
   readonly basis: Basis;
   /** Largest first. Lines without a counterparty are last. */
-  readonly parties: readonly CounterpartyTotalsRow[];
+  readonly counterparties: readonly CounterpartyTotalsRow[];
   /** The revenue or the expenses of the profit and loss for the same period and basis. For payments: their sum. */
   readonly totalMinor: bigint;
 }
@@ -77,9 +77,9 @@ export const partyTotals = async (
     return totalOf(accounts, counterpartyOf(counterparties, id), less(paid, closedBetween(closedOf.get(id) ?? [], since, until)), amountOf);
   });
   const isShown = (row: CounterpartyTotalsRow): boolean =>
-    kind === 'paid' ? row.party !== null && row.totalMinor > 0n : row.accounts.length > 0;
+    kind === 'paid' ? row.counterparty !== null && row.totalMinor > 0n : row.accounts.length > 0;
   const shown = rows.filter(isShown).toSorted(largestFirst);
-  return { kind, since, until, basis, parties: shown, totalMinor: shown.reduce((sum, { totalMinor }) => sum + totalMinor, 0n) };
+  return { kind, since, until, basis, counterparties: shown, totalMinor: shown.reduce((sum, { totalMinor }) => sum + totalMinor, 0n) };
 };
 
 /** The accounts whose lines are summed: revenue, expenses, or the books' own money, including cards. */
@@ -125,11 +125,14 @@ const totalOf = (
   const rows = accounts
     .map((account) => ({ account, amountMinor: amountOf(account, sums.get(account.id) ?? 0n) }))
     .filter(({ amountMinor }) => amountMinor !== 0n);
-  return { party: counterparty, accounts: rows, totalMinor: rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0n) };
+  return { counterparty, accounts: rows, totalMinor: rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0n) };
 };
 
 const largestFirst = (one: CounterpartyTotalsRow, other: CounterpartyTotalsRow): number => {
-  if (one.party === null || other.party === null) return one.party === null ? 1 : -1;
+  if (one.counterparty === null || other.counterparty === null) return one.counterparty === null ? 1 : -1;
   if (one.totalMinor !== other.totalMinor) return one.totalMinor > other.totalMinor ? -1 : 1;
-  return one.party.name < other.party.name || (one.party.name === other.party.name && one.party.id < other.party.id) ? -1 : 1;
+  return one.counterparty.name < other.counterparty.name ||
+    (one.counterparty.name === other.counterparty.name && one.counterparty.id < other.counterparty.id)
+    ? -1
+    : 1;
 };

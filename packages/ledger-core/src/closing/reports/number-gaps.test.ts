@@ -5,12 +5,12 @@ const opened = async () => {
   const company = await openCompany();
   const counterparty = await addCounterparty(company);
   const gaps = async () => granted(await company.ledger.reports.numberGaps(company.owner)).series;
-  return { company, party: counterparty, gaps };
+  return { company, counterparty, gaps };
 };
 
 describe('the missing numbers', () => {
   it('[RPT-26] are none in a series that has not begun, nor after removed drafts and void invoices', async () => {
-    const { company, party: counterparty, gaps } = await opened();
+    const { company, counterparty, gaps } = await opened();
     const { ledger, owner } = company;
     expect(await gaps()).toEqual([
       { kind: 'invoice', lastNumber: null, gaps: [] },
@@ -25,7 +25,7 @@ describe('the missing numbers', () => {
   });
 
   it('[RPT-26] are those that were skipped because another document had them, once that document has them no more', async () => {
-    const { company, party: counterparty, gaps } = await opened();
+    const { company, counterparty, gaps } = await opened();
     const { ledger, owner } = company;
     const typed = [];
     for (const number of ['inv 2', 'INV-0003', 'INV-0005']) typed.push(await draftInvoice(company, counterparty, { number }));
@@ -36,7 +36,7 @@ describe('the missing numbers', () => {
   });
 
   it('[RPT-26] of credit notes are those of removed drafts until they are given again', async () => {
-    const { company, party: counterparty, gaps } = await opened();
+    const { company, counterparty, gaps } = await opened();
     const { ledger, owner } = company;
     const { note } = await draftCreditNote(company, counterparty);
     await draftCreditNote(company, counterparty);

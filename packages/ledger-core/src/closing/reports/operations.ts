@@ -37,7 +37,7 @@ export const reportsOperations = ({ query, store }: Dependencies) => ({
      * Returns revenue by customer or expenses by vendor between two dates, each by account, adding up to the profit and loss; or payments
      * by counterparty.
      * @example
-     * const { parties } = granted(await ledger.reports.partyTotals(owner, { kind: 'vendor', since: '2026-01-01', until: '2026-12-31', basis: 'cash' }));
+     * const { counterparties } = granted(await ledger.reports.partyTotals(owner, { kind: 'vendor', since: '2026-01-01', until: '2026-12-31', basis: 'cash' }));
      */
     partyTotals: query('reports.read', partyTotals),
     /**

@@ -47,7 +47,7 @@ const opened = async () => {
       ],
     }),
   );
-  return { company, party: counterparty, invoice, note, bill, transactionId, entry };
+  return { company, counterparty, invoice, note, bill, transactionId, entry };
 };
 
 describe('a search', () => {
@@ -132,7 +132,7 @@ describe('a search', () => {
   });
 
   it('[SEA-6] [WRK-5] finds what changed a moment ago, before and after the due work', async () => {
-    const { company, party: counterparty, note } = await opened();
+    const { company, counterparty, note } = await opened();
     const { ledger, owner } = company;
     const before = await search(company, 'linde');
     const { failed } = await ledger.work.runDue();

@@ -72,7 +72,7 @@ const documentFindings = async (
   const counterparties = new Set(
     (await unit.counterparties.byIds(distinct(documents.map(({ counterpartyId }) => counterpartyId)))).map(({ id }) => id),
   );
-  const logos = distinct(documents.map(({ issue }) => issue?.parties.company.logo));
+  const logos = distinct(documents.map(({ issue }) => issue?.counterparties.company.logo));
   const missing = new Set((await Promise.all(logos.map(async (name) => ((await unit.images.byName(name)) === null ? [name] : [])))).flat());
   return documents.flatMap((document) => {
     const { id, number, lines, totalMinor, counterpartyId, issue } = document;
@@ -83,7 +83,7 @@ const documentFindings = async (
       ...unless(counterparties.has(counterpartyId), 'INV-2', () =>
         why.document_of_unknown_counterparty({ document: name, counterparty: counterpartyId }),
       ),
-      ...unless(!missing.has(issue?.parties.company.logo ?? ''), 'INV-13', () => why.document_logo_missing({ document: name })),
+      ...unless(!missing.has(issue?.counterparties.company.logo ?? ''), 'INV-13', () => why.document_logo_missing({ document: name })),
       ...(issue === null ? [] : issueFindings(document, entries.get(issue.entryId), name)),
       ...unless(issue === null || (reversedBy !== undefined) === (stateOf(document) === 'void'), 'INV-7', () =>
         why.void_and_entry_disagree({ document: name }),
@@ -175,7 +175,7 @@ const originalFindings = async (unit: Needs<'invoices'>, notes: readonly CreditN
           id,
           original: String(originalInvoiceId),
           owed: CREDIT_WORDS[kind].owed,
-          counterparty: CREDIT_WORDS[kind].party,
+          counterparty: CREDIT_WORDS[kind].counterparty,
         }),
     ),
   );

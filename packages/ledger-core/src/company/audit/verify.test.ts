@@ -80,7 +80,7 @@ const opened = async () => {
   const counterparty = granted(await ledger.counterparties.create(owner, { name: 'Acme', email: 'acme@example.com' })).counterparty;
   const reconciled = { sourceId: company.bank, since: '2026-03-01', until: '2026-03-31', openingBalance: '0.00', closingBalance: '5.00' };
   granted(await ledger.reconciliations.create(owner, reconciled));
-  return { company, bo, party: counterparty };
+  return { company, bo, counterparty };
 };
 
 type Opened = Awaited<ReturnType<typeof opened>>;
@@ -106,7 +106,7 @@ describe('the seals of the audit trail', () => {
     ],
     [
       'another email address of a customer',
-      ({ counterparties }, { party: counterparty }) => counterparties.put({ ...counterparty, email: 'other@example.com' }),
+      ({ counterparties }, { counterparty }) => counterparties.put({ ...counterparty, email: 'other@example.com' }),
     ],
     ['a rule less', async ({ rules: all }) => all.remove((await all.all())[0]?.id ?? 'rule_none')],
     [

@@ -171,7 +171,7 @@ describe('an entry that a policy covers', () => {
     const large = await importOne(company, { amount: '-40.00' });
     const input = { transactionIds: [small, large], categoryAccountId: account('6060') };
     const first = granted(await ledger.transactions.categorizeMany(owner, input));
-    expect(first.filed).toMatchObject([{ transaction: { id: small } }]);
+    expect(first.categorized).toMatchObject([{ transaction: { id: small } }]);
     expect(first.refused).toMatchObject([
       { transactionId: large, refusal: { refused: 'approval_required', reason: 'waits_for_approval' } },
     ]);

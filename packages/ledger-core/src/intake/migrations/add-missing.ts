@@ -77,7 +77,7 @@ export const onNobody = async (
   const counterparties = [...known, ...added];
   return rests.flatMap((rest) => {
     const counterparty = counterparties.find(({ name }) => name === NOBODY[rest.role]);
-    return counterparty === undefined ? [] : [{ ...rest, party: counterparty }];
+    return counterparty === undefined ? [] : [{ ...rest, counterparty }];
   });
 };
 

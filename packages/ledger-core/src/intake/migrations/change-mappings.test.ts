@@ -24,7 +24,7 @@ const started = async () => {
     view,
     map: (...mappings: readonly NewMapping[]) => ledger.migrations.mapAccounts(owner, view.run.id, { mappings }),
     name: (...counterparties: readonly NewCounterpartyMapping[]) =>
-      ledger.migrations.mapCounterparties(owner, view.run.id, { parties: counterparties }),
+      ledger.migrations.mapCounterparties(owner, view.run.id, { counterparties }),
   };
 };
 
@@ -98,13 +98,13 @@ describe('mapping a migration', () => {
     const { ledger, owner } = company;
     const fox = await addCounterparty(company, 'Fox Holding');
     const named = granted(await name({ sourceCounterpartyId: 'c1', counterpartyId: fox }));
-    expect(named.parties.map(({ party: counterparty }) => counterparty?.name ?? null)).toEqual(['Fox Holding', null]);
+    expect(named.counterparties.map(({ counterparty }) => counterparty?.name ?? null)).toEqual(['Fox Holding', null]);
     expect(tieOutOf(named)).toContain('receivable_aging fox-holding 30000 0');
-    expect(granted(await name({ sourceCounterpartyId: 'c1', counterpartyId: null })).parties[0]?.party).toBeNull();
+    expect(granted(await name({ sourceCounterpartyId: 'c1', counterpartyId: null })).counterparties[0]?.counterparty).toBeNull();
     granted(await name({ sourceCounterpartyId: 'c1', counterpartyId: fox }));
     const { run } = granted(await map({ sourceAccountId: 'x', accountId: company.account('1310') }));
     const posted = granted(await ledger.migrations.post(owner, run.id));
-    expect(posted.parties.map(({ party: counterparty }) => [counterparty?.name, counterparty?.kinds])).toEqual([
+    expect(posted.counterparties.map(({ counterparty }) => [counterparty?.name, counterparty?.kinds])).toEqual([
       ['Fox Holding', []],
       ['Ink Ltd', ['vendor']],
     ]);
@@ -142,7 +142,7 @@ describe('mapping a migration', () => {
     granted(await migrations.post(company.owner, run.id));
     await expectRefused(company, 'conflict', () => migrations.abandon(company.owner, run.id));
     await expectRefused(company, 'conflict', () => migrations.mapAccounts(company.owner, run.id, { mappings: [] }));
-    await expectRefused(company, 'conflict', () => migrations.mapCounterparties(company.owner, run.id, { parties: [] }));
+    await expectRefused(company, 'conflict', () => migrations.mapCounterparties(company.owner, run.id, { counterparties: [] }));
     expect(granted(await migrations.list(company.owner)).data.map(({ status }) => status)).toEqual(['tied_out', 'abandoned']);
   });
 
@@ -152,7 +152,7 @@ describe('mapping a migration', () => {
     const { id } = view.run;
     const old = { rowVersion: 7 };
     await expectRefused(company, 'conflict', () => migrations.mapAccounts(company.owner, id, { mappings: [], ...old }));
-    await expectRefused(company, 'conflict', () => migrations.mapCounterparties(company.owner, id, { parties: [], ...old }));
+    await expectRefused(company, 'conflict', () => migrations.mapCounterparties(company.owner, id, { counterparties: [], ...old }));
     await expectRefused(company, 'conflict', () => migrations.abandon(company.owner, id, old));
     await expectRefused(company, 'conflict', () => migrations.post(company.owner, id, old));
     granted(await migrations.abandon(company.owner, id, { rowVersion: 1 }));
@@ -166,7 +166,7 @@ describe('mapping a migration', () => {
       () => migrations.read(company.owner, id),
       () => migrations.differences(company.owner, id),
       () => migrations.mapAccounts(company.owner, id, { mappings: [] }),
-      () => migrations.mapCounterparties(company.owner, id, { parties: [] }),
+      () => migrations.mapCounterparties(company.owner, id, { counterparties: [] }),
       () => migrations.explainDifference(company.owner, id, unknownId('controlTotal'), { explanation: 'x' }),
       () => migrations.abandon(company.owner, id),
       () => migrations.post(company.owner, id),

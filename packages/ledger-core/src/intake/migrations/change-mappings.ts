@@ -33,7 +33,7 @@ export interface MappingsChange extends MigrationVersion {
 }
 
 export interface CounterpartiesChange extends MigrationVersion {
-  readonly parties: readonly NewCounterpartyMapping[];
+  readonly counterparties: readonly NewCounterpartyMapping[];
 }
 
 type MappingRefusal = Refusal<'not_found' | 'conflict' | 'unprocessable' | 'account_not_usable'>;
@@ -59,7 +59,7 @@ export const changeMappings = async (
   const all = known.map((mapping) => changed.get(mapping.sourceId) ?? mapping);
   if (isSame(known, all)) return run;
   await unit.migrations.putMappings(id, [...changed.values()]);
-  return storeChanged(unit, run, all, await unit.migrations.parties(id));
+  return storeChanged(unit, run, all, await unit.migrations.counterparties(id));
 };
 
 const mapped = async (
@@ -110,13 +110,13 @@ export const changeCounterparties = async (
   unit: Needs<'accounts' | 'counterparties' | 'journal' | 'migrations' | 'openItems'> & Emits<'migration'>,
   _actor: Actor,
   id: MigrationId,
-  { parties: given, rowVersion }: CounterpartiesChange,
+  { counterparties: given, rowVersion }: CounterpartiesChange,
 ): Promise<Migration | MappingRefusal> => {
   const run = await findVersion(unit, id, { rowVersion });
   if (isRefusal(run)) return run;
   const closed = checkOpenRun(run);
   if (closed !== undefined) return closed;
-  const known = await unit.migrations.parties(id);
+  const known = await unit.migrations.counterparties(id);
   const bySource = new Map(known.map((counterparty) => [counterparty.sourceId, counterparty]));
   const counterparties = byId(await unit.counterparties.byIds(given.flatMap(({ counterpartyId }) => counterpartyId ?? [])));
   const changed = new Map<string, MigrationCounterparty>();

@@ -18,7 +18,7 @@ export const compare = (
     const row = (control: Control): Compared => ({
       control,
       subject: target.code,
-      isParty: false,
+      isCounterparty: false,
       name: target.name,
       accountId: target.id,
       counterpartyId: null,
@@ -96,7 +96,7 @@ const agingOf = (
     (target): Compared => ({
       control,
       subject: target.code,
-      isParty: false,
+      isCounterparty: false,
       name: target.name,
       accountId: target.id,
       counterpartyId: null,
@@ -108,7 +108,7 @@ const agingOf = (
   const add = (subject: string, name: string, counterpartyId: CounterpartyId | null, sourceMinor: bigint, importedMinor: bigint): void => {
     const before = rows.get(subject);
     rows.set(subject, {
-      ...{ control, subject, isParty: true, name, accountId: null, counterpartyId },
+      ...{ control, subject, isCounterparty: true, name, accountId: null, counterpartyId },
       sourceMinor: (before?.sourceMinor ?? 0n) + sourceMinor,
       importedMinor: (before?.importedMinor ?? 0n) + importedMinor,
     });

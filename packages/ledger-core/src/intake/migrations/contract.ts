@@ -98,7 +98,7 @@ export const migrationsContract: readonly ContractCase[] = [
         counterparty(0, { owed: [{ accountId: 'ar', amountMinor: -9_007_199_254_740_993n }], openItems: 1 }),
         counterparty(1),
       ];
-      const total: ControlTotal = { id: newId('controlTotal'), control: 'cash', subject: '1010', isParty: false, explanation: null };
+      const total: ControlTotal = { id: newId('controlTotal'), control: 'cash', subject: '1010', isCounterparty: false, explanation: null };
       const parts = [1, 2].map((partNo) => ({ section: 'entries', partNo, text: `{"id":"ä${partNo}"}` }) as const);
       await write(async ({ migrations }) => {
         for (const { id } of [run, other]) {
@@ -111,7 +111,7 @@ export const migrationsContract: readonly ContractCase[] = [
       const changed = mapping(1, { accountId: account('1010'), type: 'asset', number: '1010' });
       const known = counterparty(1, { counterpartyId: newId('counterparty') });
       const explained = { ...total, explanation: { text: 'Rounded', at: NOW, by: author, differenceMinor: -1n } };
-      const more = { ...total, id: newId('controlTotal'), subject: 'acme', isParty: true };
+      const more = { ...total, id: newId('controlTotal'), subject: 'acme', isCounterparty: true };
       await write(async ({ migrations }) => {
         await migrations.putMappings(run.id, [changed]);
         await migrations.putCounterparties(run.id, [known]);
@@ -124,7 +124,7 @@ export const migrationsContract: readonly ContractCase[] = [
         expectSame(await migrations.part(run.id, 'accounts', 1), null, 'of another section');
         expectSame(await migrations.mappings(run.id), [mappings[0], changed, mappings[2]], 'mappings');
         expectSame(await migrations.mappings(other.id), mappings, 'mappings of another run');
-        expectSame(await migrations.parties(run.id), [counterparties[0], known], 'parties');
+        expectSame(await migrations.counterparties(run.id), [counterparties[0], known], 'parties');
         expectSame(await migrations.totals(run.id), [explained, more], 'totals');
       });
       await write(({ migrations }) => migrations.removeTotals(run.id, [total.id]));

@@ -12,7 +12,7 @@ export interface ControlTotal {
   readonly control: Control;
   /** The code of an account; for an aging by counterparty, the slug of the counterparty. */
   readonly subject: string;
-  readonly isParty: boolean;
+  readonly isCounterparty: boolean;
   readonly explanation: Explanation | null;
 }
 
@@ -28,7 +28,7 @@ export interface Explanation {
 export interface Compared {
   readonly control: Control;
   readonly subject: string;
-  readonly isParty: boolean;
+  readonly isCounterparty: boolean;
   readonly name: string | null;
   readonly accountId: AccountId | null;
   readonly counterpartyId: CounterpartyId | null;
@@ -52,7 +52,7 @@ export interface Imported {
   readonly open: ReadonlyMap<AccountId, ReadonlyMap<CounterpartyId, bigint>>;
 }
 
-export const keyOf = ({ control, subject, isParty: isCounterparty }: Pick<ControlTotal, 'control' | 'subject' | 'isParty'>): string =>
+export const keyOf = ({ control, subject, isCounterparty }: Pick<ControlTotal, 'control' | 'subject' | 'isCounterparty'>): string =>
   `${control} ${isCounterparty ? 'party' : 'account'} ${subject}`;
 
 /** The stored totals with their amounts. An explanation of another difference does not apply.  [MIG-22] Pure. */

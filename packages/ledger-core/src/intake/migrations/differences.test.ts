@@ -10,7 +10,7 @@ const total = (more: Partial<ControlTotalView>): ControlTotalView => {
     id: 'mct_1',
     control: 'trial_balance',
     subject: '1010',
-    isParty: false,
+    isCounterparty: false,
     name: 'Checking',
     accountId: 'acct_1',
     counterpartyId: null,

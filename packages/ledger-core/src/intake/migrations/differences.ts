@@ -107,7 +107,7 @@ const ofPriorYears = (
 };
 
 const ofItems = (
-  { accountId, name, isParty: isCounterparty, differenceMinor, control }: ControlTotalView,
+  { accountId, name, isCounterparty, differenceMinor, control }: ControlTotalView,
   { rests }: DifferenceFacts,
 ): readonly DifferenceProposal[] => {
   const role = ROLES[control];

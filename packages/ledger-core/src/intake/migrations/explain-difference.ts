@@ -38,8 +38,8 @@ export const explainDifference = async (
   if (refusal !== undefined) return refusal;
   if (isExplainedAs(total, text)) return run;
   const explanation = text === null ? null : { text, at: unit.now, by: actor.author, differenceMinor: total.differenceMinor };
-  const { control, subject, isParty: isCounterparty } = total;
-  await unit.migrations.putTotals(id, [{ id: totalId, control, subject, isParty: isCounterparty, explanation }]);
+  const { control, subject, isCounterparty } = total;
+  await unit.migrations.putTotals(id, [{ id: totalId, control, subject, isCounterparty, explanation }]);
   const after = totals.map((each) => (each.id === totalId ? { ...each, explanation } : each));
   const changed: Migration = { ...asStored(run, after), rowVersion: run.rowVersion + 1 };
   await unit.migrations.put(changed);

@@ -89,7 +89,7 @@ const snapshot = object<Snapshot>({
   trialBalance: list(snapshotBalance),
   entries: optional(list(snapshotEntry)),
   openItems: optional(list(snapshotOpenItem)),
-  parties: optional(list(snapshotCounterparty)),
+  counterparties: optional(list(snapshotCounterparty)),
 });
 
 const newMigration = object<NewMigration>({
@@ -118,7 +118,7 @@ const mappingsChange = object<MappingsChange>({ ...migrationVersion.fields, ...m
 
 const newCounterpartyMapping = object<NewCounterpartyMapping>({ sourceCounterpartyId: text, counterpartyId: nullable(text) });
 
-const counterpartiesChange = object<CounterpartiesChange>({ ...migrationVersion.fields, parties: list(newCounterpartyMapping) });
+const counterpartiesChange = object<CounterpartiesChange>({ ...migrationVersion.fields, counterparties: list(newCounterpartyMapping) });
 
 const explainDifference = object<ExplainDifference>({ ...migrationVersion.fields, explanation: nullable(text) });
 

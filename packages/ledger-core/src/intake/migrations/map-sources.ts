@@ -45,7 +45,7 @@ export const accountsIn = ({ accounts }: Reading): readonly CopiedAccount[] =>
 
 export type CopiedCounterparty = Omit<MigrationCounterparty, 'counterpartyId'>;
 
-export const counterpartiesIn = ({ parties: counterparties }: Reading): readonly CopiedCounterparty[] =>
+export const counterpartiesIn = ({ counterparties }: Reading): readonly CopiedCounterparty[] =>
   [...counterparties.values()].map(({ written, openItems, lines, owed }, place) => ({
     sourceId: written.id,
     place,

@@ -11,11 +11,11 @@ export interface MigrationShelves {
   readonly runs: MemoryTable<Migration>;
   readonly parts: MemoryTable<{ readonly runId: string; readonly row: SnapshotPart }>;
   readonly mappings: MemoryTable<{ readonly runId: string; readonly row: MigrationMapping }>;
-  readonly parties: MemoryTable<{ readonly runId: string; readonly row: MigrationCounterparty }>;
+  readonly counterparties: MemoryTable<{ readonly runId: string; readonly row: MigrationCounterparty }>;
   readonly totals: MemoryTable<{ readonly runId: string; readonly row: ControlTotal }>;
 }
 
-export const migrationsIn = ({ runs, parts, mappings, parties: counterparties, totals }: MigrationShelves): MigrationsPort => {
+export const migrationsIn = ({ runs, parts, mappings, counterparties, totals }: MigrationShelves): MigrationsPort => {
   const list = pagedBy(
     runs,
     ({ id }) => [id],
@@ -34,7 +34,7 @@ export const migrationsIn = ({ runs, parts, mappings, parties: counterparties, t
     putMappings: async (id, put) => {
       for (const row of put) mappings.put(`${id} ${row.place}`, { runId: id, row });
     },
-    parties: async (id) => rowsOf(counterparties, id).toSorted((a, b) => a.place - b.place),
+    counterparties: async (id) => rowsOf(counterparties, id).toSorted((a, b) => a.place - b.place),
     putCounterparties: async (id, put) => {
       for (const row of put) counterparties.put(`${id} ${row.place}`, { runId: id, row });
     },

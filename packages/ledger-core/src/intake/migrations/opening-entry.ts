@@ -33,7 +33,7 @@ export const openingEntry = (
   }
   const balances = [...sums].filter(([, minor]) => minor !== 0n).sort(([a], [b]) => (codeOf(chart, a) < codeOf(chart, b) ? -1 : 1));
   if (balances.length === 0) return null;
-  const counterparties = new Map(rests.map(({ accountId, party: counterparty }) => [accountId, counterparty.id]));
+  const counterparties = new Map(rests.map(({ accountId, counterparty }) => [accountId, counterparty.id]));
   const sideOf = (side: Side) => balances.reduce((sum, [, minor]) => (minor > 0n === (side === 'debit') ? sum + minor : sum), 0n);
   return {
     date: run.cutoverDate,

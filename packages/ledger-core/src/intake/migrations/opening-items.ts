@@ -16,7 +16,7 @@ export interface Opened {
   /** Its number in the old books; null if there is none. */
   readonly reference: string | null;
   readonly account: Account;
-  readonly party: Counterparty;
+  readonly counterparty: Counterparty;
   /** Positive for an amount owed on a document, negative for a credit. */
   readonly amountMinor: bigint;
   readonly issuedOn: IsoDate | null;
@@ -37,7 +37,7 @@ export const kindOf = ({ controlRole }: Account, amountMinor: bigint): Opened['k
  * books.  [MIG-37] Pure.
  */
 export const entryOf = (
-  { id, kind, number, reference, account, party: counterparty, amountMinor }: Opened,
+  { id, kind, number, reference, account, counterparty, amountMinor }: Opened,
   opening: Account,
   date: IsoDate,
 ): DraftEntry => {
@@ -57,7 +57,7 @@ export const entryOf = (
 };
 
 /** The open item, to which payments and credits apply as usual. Pure. */
-export const itemOf = ({ id, kind, number, account, party: counterparty, amountMinor, dueOn }: Opened, date: IsoDate): OpenItem => {
+export const itemOf = ({ id, kind, number, account, counterparty, amountMinor, dueOn }: Opened, date: IsoDate): OpenItem => {
   const isOwed = amountMinor > 0n;
   return newItem({
     id,
@@ -97,7 +97,7 @@ export const creditNoteOf = (opened: Opened, opening: Account, date: IsoDate, { 
   createdAt,
 });
 
-const documentOf = ({ number, party: counterparty, issuedOn, amountMinor }: Opened, opening: Account, date: IsoDate) => {
+const documentOf = ({ number, counterparty, issuedOn, amountMinor }: Opened, opening: Account, date: IsoDate) => {
   const totalMinor = amountMinor > 0n ? amountMinor : -amountMinor;
   const line: InvoiceLine = {
     accountId: opening.id,

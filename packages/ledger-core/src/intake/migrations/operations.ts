@@ -87,7 +87,7 @@ export const migrationsOperations = (dependencies: Dependencies) => {
       /**
        * Sets the counterparty of each listed customer or vendor.
        * @example
-       * granted(await ledger.migrations.mapCounterparties(owner, migrationId, { parties: [{ sourceCounterpartyId: 'c1', counterpartyId: customerId }] }));
+       * granted(await ledger.migrations.mapCounterparties(owner, migrationId, { counterparties: [{ sourceCounterpartyId: 'c1', counterpartyId: customerId }] }));
        */
       mapCounterparties: command('migrations.map', changeCounterparties, named).returning(migrationView),
       /**

@@ -21,7 +21,7 @@ export interface MigrationsPort {
   mappings(id: MigrationId): Promise<readonly MigrationMapping[]>;
   putMappings(id: MigrationId, mappings: readonly MigrationMapping[]): Promise<void>;
   /** In snapshot order. */
-  parties(id: MigrationId): Promise<readonly MigrationCounterparty[]>;
+  counterparties(id: MigrationId): Promise<readonly MigrationCounterparty[]>;
   putCounterparties(id: MigrationId, counterparties: readonly MigrationCounterparty[]): Promise<void>;
   /** By id. */
   totals(id: MigrationId): Promise<readonly ControlTotal[]>;

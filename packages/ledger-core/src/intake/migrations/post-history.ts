@@ -15,7 +15,7 @@ import { minorOf, readPart, type SnapshotPart, type WrittenEntry, type WrittenLi
 export interface HistoryFacts {
   readonly runId: string;
   readonly mappings: ReadonlyMap<string, MigrationMapping>;
-  readonly parties: ReadonlyMap<string, MigrationCounterparty>;
+  readonly counterparties: ReadonlyMap<string, MigrationCounterparty>;
   /** The ids of the closing entries of fiscal years.  [MIG-40] */
   readonly closing: ReadonlySet<string>;
 }
@@ -55,7 +55,7 @@ export const postHistory = async (
 
 /** Zero lines are dropped; an entry with only such lines is skipped. The entry keeps its number in the old books.  [MIG-37] */
 const draftOf = (
-  { runId, mappings, parties: counterparties, closing }: HistoryFacts,
+  { runId, mappings, counterparties, closing }: HistoryFacts,
   { date, description, number, id, memo, lines }: WrittenEntry,
 ): DraftEntry => ({
   date: date as IsoDate,
@@ -70,7 +70,7 @@ const draftOf = (
 
 const linesOf = (
   mappings: HistoryFacts['mappings'],
-  counterparties: HistoryFacts['parties'],
+  counterparties: HistoryFacts['counterparties'],
   { account_id, debit, credit, memo, party_id }: WrittenLine,
 ): readonly DraftLine[] => {
   const minor = minorOf(debit) - minorOf(credit);

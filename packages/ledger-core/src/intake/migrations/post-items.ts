@@ -54,7 +54,7 @@ export const postItems = async (
         accountId: item.account.id,
         at: unit.now,
         by: actor.author,
-        parties: currentCounterparties(unit.settings, item.party),
+        counterparties: currentCounterparties(unit.settings, item.counterparty),
       },
       createdAt: unit.now,
     },
@@ -69,20 +69,23 @@ export const postItems = async (
 export interface ItemsLanding {
   readonly chart: Chart;
   readonly mappings: ReadonlyMap<string, MigrationMapping>;
-  readonly parties: ReadonlyMap<string, MigrationCounterparty>;
+  readonly mappedCounterparties: ReadonlyMap<string, MigrationCounterparty>;
   readonly counterparties: ReadonlyMap<Counterparty['id'], Counterparty>;
 }
 
 /** The open items of one part of the snapshot. Zero items are skipped. */
-export const itemsIn = ({ chart, mappings, parties, counterparties }: ItemsLanding, part: SnapshotPart): readonly WantedItem[] =>
+export const itemsIn = (
+  { chart, mappings, mappedCounterparties, counterparties }: ItemsLanding,
+  part: SnapshotPart,
+): readonly WantedItem[] =>
   readPart<WrittenOpenItem>(part).flatMap((item) => {
     const amountMinor = minorOf(item.amount);
     const account = chart.byId.get(mappings.get(item.account_id)?.accountId as Account['id']);
-    const counterparty = counterparties.get(parties.get(item.party_id)?.counterpartyId as Counterparty['id']);
+    const counterparty = counterparties.get(mappedCounterparties.get(item.party_id)?.counterpartyId as Counterparty['id']);
     if (amountMinor === 0n || account === undefined || counterparty === undefined) return [];
     const issuedOn = item.issued_on as IsoDate | null;
     const dueOn = item.due_on as IsoDate | null;
-    return [{ account, party: counterparty, amountMinor, number: item.number?.trim() || null, issuedOn, dueOn }];
+    return [{ account, counterparty, amountMinor, number: item.number?.trim() || null, issuedOn, dueOn }];
   });
 
 const IDS = { invoice: 'invoice', bill: 'bill', credit_note: 'creditNote', vendor_credit: 'vendorCredit' } as const;
@@ -109,7 +112,7 @@ const TRIES = 4;
 const freeNumbers = async (
   unit: Needs<'creditNotes' | 'invoices'>,
   { given }: ItemsFacts,
-  items: readonly { readonly kind: Opened['kind']; readonly party: Counterparty; readonly number: string | null }[],
+  items: readonly { readonly kind: Opened['kind']; readonly counterparty: Counterparty; readonly number: string | null }[],
 ): Promise<readonly string[]> => {
   const wanted = items.map(({ number }, at) => oneLine(number ?? '') || `OB-${String(given.size + at + 1).padStart(4, '0')}`);
   const candidatesOf = (number: string) =>
@@ -129,7 +132,7 @@ const freeNumbers = async (
     ],
     ({ key }) => key,
   );
-  return items.map(({ kind, party: counterparty }, at) => {
+  return items.map(({ kind, counterparty }, at) => {
     const keyOf = (number: string) =>
       kind === 'bill' || kind === 'vendor_credit' ? `${kind} ${counterparty.id} ${number}` : `${kind} ${number}`;
     const number = wanted[at] ?? '';

@@ -88,8 +88,12 @@ describe('posting opening balances', () => {
   it('[MIG-27] opening invoices and bills have their own due dates, so that aging works from the first day', async () => {
     const company = await openCompany();
     await posted(company);
-    expect((await aging(company, 'receivable')).parties).toMatchObject([{ days30Minor: 35_000n, unappliedMinor: -5_000n, otherMinor: 0n }]);
-    expect((await aging(company, 'payable')).parties).toMatchObject([{ currentMinor: 15_000n, unappliedMinor: -3_000n, otherMinor: 0n }]);
+    expect((await aging(company, 'receivable')).counterparties).toMatchObject([
+      { days30Minor: 35_000n, unappliedMinor: -5_000n, otherMinor: 0n },
+    ]);
+    expect((await aging(company, 'payable')).counterparties).toMatchObject([
+      { currentMinor: 15_000n, unappliedMinor: -3_000n, otherMinor: 0n },
+    ]);
     const { invoices, openItems } = await everythingIn(company);
     expect(invoices.map(({ kind, number, issueDate, dueDate }) => [kind, number, issueDate, dueDate])).toEqual([
       ['invoice', '1042', '2025-11-15', '2025-12-15'],
@@ -343,7 +347,7 @@ describe('posting a full history', () => {
     const counterparties = ['c1', 'c2', 'c3'].map((id) => ({ id, name: `Customer ${id}` }));
     const balances = { bank: 225, ar: 165, sales: -390 };
     const trialBalance = Object.entries(balances).map(([id, amount]) => line(id, amount));
-    const view = await posted(company, fullHistory({ entries, parties: counterparties, trialBalance }));
+    const view = await posted(company, fullHistory({ entries, counterparties, trialBalance }));
     expect(view.run.status).toBe('tied_out');
     const { invoices, creditNotes } = await everythingIn(company);
     expect(invoices.map(({ number, totalMinor, issueDate, dueDate }) => [number, totalMinor, issueDate, dueDate]).sort()).toEqual([

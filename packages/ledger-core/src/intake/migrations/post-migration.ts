@@ -42,16 +42,13 @@ export const postMigration =
     if (refusal !== undefined) return refusal;
     const mappings = await addAccounts(unit, known);
     if (isRefusal(mappings)) return mappings;
-    const counterparties = await addMissingCounterparties(unit, await unit.migrations.parties(id), await kindsIn(unit, mappings));
+    const counterparties = await addMissingCounterparties(unit, await unit.migrations.counterparties(id), await kindsIn(unit, mappings));
     const accounts = await openAccounts(unit, run);
     if (isRefusal(accounts)) return accounts;
     const rests = await restsIn(unit, run, mappings);
     const first = (await unit.journal.tail()).entryNo + 1;
-    const openingEntryId = await postSnapshot(
-      withoutEvents(unit),
-      actor,
-      { run, mappings, parties: counterparties, accounts, rests },
-      (posted) => report(run, posted, unit),
+    const openingEntryId = await postSnapshot(withoutEvents(unit), actor, { run, mappings, counterparties, accounts, rests }, (posted) =>
+      report(run, posted, unit),
     );
     if (isRefusal(openingEntryId)) return openingEntryId;
     const last = (await unit.journal.tail()).entryNo;
@@ -133,11 +130,11 @@ const stated = async (
     run.id,
     after
       .filter(({ id }) => statements.has(id))
-      .map(({ id, control, subject, isParty: isCounterparty, explanation }) => ({
+      .map(({ id, control, subject, isCounterparty, explanation }) => ({
         id,
         control,
         subject,
-        isParty: isCounterparty,
+        isCounterparty,
         explanation,
       })),
   );

@@ -72,7 +72,7 @@ const itemsOf = ({ account, left }: OpenOfCounterparty, counterparty: Counterpar
     ? []
     : left.map(({ date, number, minor }) => ({
         account,
-        party: counterparty,
+        counterparty,
         amountMinor: account.controlRole === 'ar' ? minor : -minor,
         number: number?.slice(0, MAX_NUMBER_LENGTH) ?? null,
         issuedOn: date,

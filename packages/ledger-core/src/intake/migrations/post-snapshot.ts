@@ -22,7 +22,7 @@ import { minorOf, readPart, type SnapshotPart, type WrittenBalance } from './wri
 export interface Targets {
   readonly run: Migration;
   readonly mappings: readonly MigrationMapping[];
-  readonly parties: readonly MigrationCounterparty[];
+  readonly counterparties: readonly MigrationCounterparty[];
   /** Null for a full history. */
   readonly accounts: OpeningAccounts | null;
   /** The remainders without an open item; none for a full history. */
@@ -49,7 +49,7 @@ export const postSnapshot = async (
   if (isRefusal(opening)) return opening;
   const facts = await gatherFacts(
     unit,
-    distinct([...target.parties.map(({ counterpartyId }) => counterpartyId), ...rests.map(({ party: counterparty }) => counterparty.id)]),
+    distinct([...target.counterparties.map(({ counterpartyId }) => counterpartyId), ...rests.map(({ counterparty }) => counterparty.id)]),
   );
   const now = async () => ({ ...facts, postedMinor: (await unit.journal.tail()).postedMinor });
   const poster = accounts === null ? await historyPoster(unit, actor, target) : await openingPoster(unit, actor, target, accounts);
@@ -71,13 +71,13 @@ export const postSnapshot = async (
 };
 
 /** Posts every entry. At the end creates documents for the open amounts.  [MIG-28] [MIG-39] */
-const historyPoster = async (unit: MigrationsNeeds, actor: Actor, { run, mappings, parties: counterparties }: Targets): Promise<Poster> => {
+const historyPoster = async (unit: MigrationsNeeds, actor: Actor, { run, mappings, counterparties }: Targets): Promise<Poster> => {
   const chart = await unit.accounts.chart();
   const target = mappings.map(
     ({ sourceId, name, accountId }) => [sourceId, { name, type: chart.byId.get(accountId as AccountId)?.type ?? null }] as const,
   );
   const { closing } = await closingIn(unit, run.id, new Map(target));
-  const landing = { runId: run.id, mappings: bySource(mappings), parties: bySource(counterparties), closing };
+  const landing = { runId: run.id, mappings: bySource(mappings), counterparties: bySource(counterparties), closing };
   const open = openOfHistory(chart);
   return {
     post: (facts, part) => postHistory(unit, actor, landing, facts, part, open.take),
@@ -89,19 +89,19 @@ const historyPoster = async (unit: MigrationsNeeds, actor: Actor, { run, mapping
 const openingPoster = async (
   unit: MigrationsNeeds,
   actor: Actor,
-  { run, mappings, parties, rests }: Targets,
+  { run, mappings, counterparties: parties, rests }: Targets,
   { opening }: OpeningAccounts,
 ): Promise<Poster> => {
   const ids = distinct(parties.map(({ counterpartyId }) => counterpartyId));
   const counterparties = byId(ids.length === 0 ? [] : await unit.counterparties.byIds(ids));
   const chart = await unit.accounts.chart();
-  const target = { chart, mappings: bySource(mappings), parties: bySource(parties), counterparties };
+  const target = { chart, mappings: bySource(mappings), mappedCounterparties: bySource(parties), counterparties };
   const facts: ItemsFacts = { cutoverDate: run.cutoverDate, opening, given: new Set() };
   const items = rests.flatMap((rest): readonly WantedItem[] => {
     const account = chart.byId.get(rest.accountId);
     return account === undefined || !isAged(account)
       ? []
-      : [{ account, party: rest.party, amountMinor: owedOf(rest), number: null, issuedOn: null, dueOn: run.cutoverDate }];
+      : [{ account, counterparty: rest.counterparty, amountMinor: owedOf(rest), number: null, issuedOn: null, dueOn: run.cutoverDate }];
   });
   return {
     post: (posting, part) => postItems(unit, actor, facts, posting, itemsIn(target, part)),

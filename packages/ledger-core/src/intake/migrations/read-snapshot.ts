@@ -21,7 +21,7 @@ export interface Reading {
   readonly currency: Currency;
   readonly cutover: IsoDate;
   readonly accounts: Map<string, AccountReading>;
-  readonly parties: Map<string, CounterpartyReading>;
+  readonly counterparties: Map<string, CounterpartyReading>;
   readonly balances: Set<string>;
   readonly entries: Set<string>;
   readonly months: Set<IsoMonth>;
@@ -48,7 +48,7 @@ export const newReading = (currency: Currency, cutover: IsoDate): Reading => ({
   currency,
   cutover,
   accounts: new Map(),
-  parties: new Map(),
+  counterparties: new Map(),
   balances: new Set(),
   entries: new Set(),
   months: new Set([monthOf(cutover)]),
@@ -81,9 +81,9 @@ export const readCounterparty = (
 ): WrittenCounterparty | SnapshotRefusal => {
   const refusal = checkWord(id, `${field}.id`, why.the_party_id()) ?? checkWord(name, `${field}.name`, why.the_party_name({ id }));
   if (refusal !== undefined) return refusal;
-  if (reading.parties.has(id)) return wrong(`${field}.id`, why.party_twice({ id }));
+  if (reading.counterparties.has(id)) return wrong(`${field}.id`, why.party_twice({ id }));
   const written = { id, name };
-  reading.parties.set(id, { written, openItems: 0, lines: 0, owed: new Map() });
+  reading.counterparties.set(id, { written, openItems: 0, lines: 0, owed: new Map() });
   return written;
 };
 
@@ -156,7 +156,7 @@ const readLine = (reading: Reading, line: SnapshotLine, field: string, entryId: 
   const { accountId, memo = null, counterpartyId = null } = line;
   const account = reading.accounts.get(accountId);
   if (account === undefined) return wrong(`${field}.accountId`, why.entry_names_unknown_account({ id: entryId, account: accountId }));
-  const counterparty = counterpartyId === null ? null : reading.parties.get(counterpartyId);
+  const counterparty = counterpartyId === null ? null : reading.counterparties.get(counterpartyId);
   if (counterparty === undefined)
     return wrong(`${field}.counterpartyId`, why.entry_names_unknown_party({ id: entryId, party: counterpartyId ?? '' }));
   if (memo !== null && isLongerThan(memo, MAX_TEXT_LENGTH))
@@ -173,7 +173,7 @@ const readLine = (reading: Reading, line: SnapshotLine, field: string, entryId: 
 export const readItem = (reading: Reading, item: SnapshotOpenItem, field: string): WrittenOpenItem | SnapshotRefusal => {
   const { accountId, counterpartyId, dueOn = null, issuedOn = null, number = null } = item;
   const account = reading.accounts.get(accountId);
-  const counterparty = reading.parties.get(counterpartyId);
+  const counterparty = reading.counterparties.get(counterpartyId);
   if (account === undefined) return wrong(`${field}.accountId`, why.snapshot_without_account({ account: accountId }));
   if (counterparty === undefined) return wrong(`${field}.counterpartyId`, why.snapshot_without_party({ party: counterpartyId }));
   if (dueOn !== null && !isDate(dueOn)) return wrong(`${field}.dueOn`, whyNoDate(dueOn));

@@ -32,7 +32,7 @@ export interface Rest {
 
 export interface PostedRest extends Rest {
   readonly accountId: AccountId;
-  readonly party: Counterparty;
+  readonly counterparty: Counterparty;
 }
 
 /** The remainders of opening balances without an open item, by account.  [MIG-26] Pure. */

@@ -15,7 +15,7 @@ export interface Snapshot {
   /** The open part of each invoice, bill, credit and payment; only for opening balances. */
   readonly openItems?: readonly SnapshotOpenItem[] | undefined;
   /** The customers and vendors of open items and lines. */
-  readonly parties?: readonly SnapshotCounterparty[] | undefined;
+  readonly counterparties?: readonly SnapshotCounterparty[] | undefined;
 }
 
 export interface SnapshotAccount extends Placed {

@@ -51,7 +51,7 @@ describe('starting a migration', () => {
     });
     expect((await startMigration(company, again)).run.snapshotHash).toBe(first.run.snapshotHash);
     const moved = oldBooks({
-      parties: [
+      counterparties: [
         { id: 'c1', name: 'Blue Fox' },
         { id: 'v1', name: 'Ink Ltd' },
       ],
@@ -79,7 +79,7 @@ describe('starting a migration', () => {
     }
   });
 
-  const { accounts, trialBalance, openItems = [], parties: counterparties = [] } = oldBooks();
+  const { accounts, trialBalance, openItems = [], counterparties = [] } = oldBooks();
   const [bank, ...otherBalances] = trialBalance;
   const [item, ...otherItems] = openItems;
   const { entries = [] } = fullHistory();
@@ -109,7 +109,7 @@ describe('starting a migration', () => {
     ],
     [
       'a party twice',
-      oldBooks({ parties: [...counterparties, { id: 'c1', name: 'X' }] }),
+      oldBooks({ counterparties: [...counterparties, { id: 'c1', name: 'X' }] }),
       'snapshot.parties[2].id',
       /counterparty c1 is in the snapshot more than once/,
     ],
@@ -254,7 +254,7 @@ describe('starting a migration', () => {
     const ink = await addCounterparty(company, 'INK, Ltd.');
     await addCounterparty(company, 'Blue Fox Diner');
     await addCounterparty(company, 'blue fox diner');
-    const { parties: mapped } = await startMigration(company);
+    const { counterparties: mapped } = await startMigration(company);
     expect(mapped.map(({ sourceId, counterpartyId, openItems: count }) => [sourceId, counterpartyId, count])).toEqual([
       ['c1', null, 2],
       ['v1', ink, 2],

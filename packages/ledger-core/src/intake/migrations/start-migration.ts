@@ -71,7 +71,7 @@ export const startMigration = async (unit: MigrationsNeeds, actor: Actor, input:
 const LIMITS = [
   ['accounts', MAX_MIGRATION_ACCOUNTS],
   ['trialBalance', MAX_MIGRATION_ACCOUNTS],
-  ['parties', MAX_MIGRATION_PARTIES],
+  ['counterparties', MAX_MIGRATION_PARTIES],
   ['openItems', MAX_MIGRATION_ITEMS],
   ['entries', MAX_MIGRATION_ENTRIES],
 ] as const;
@@ -97,7 +97,7 @@ const checkMode = ({ mode, snapshot }: NewMigration): Refusal<'unprocessable'> |
 const storeSnapshot = async (
   unit: Needs<'migrations'>,
   id: MigrationId,
-  { accounts, trialBalance, entries = [], openItems = [], parties: counterparties = [] }: Snapshot,
+  { accounts, trialBalance, entries = [], openItems = [], counterparties = [] }: Snapshot,
   cutover: IsoDate,
 ): Promise<{ readonly reading: Reading; readonly hash: string } | Refusal<'unprocessable'>> => {
   const reading = newReading(unit.settings.currency, cutover);

@@ -14,7 +14,7 @@ import type { Migration } from './migration.ts';
 /** A run with all its data, and the present balances of the books. */
 export interface TieOut {
   readonly mappings: readonly MigrationMapping[];
-  readonly parties: readonly MigrationCounterparty[];
+  readonly counterparties: readonly MigrationCounterparty[];
   readonly totals: readonly ControlTotalView[];
 }
 
@@ -24,9 +24,9 @@ export const readTieOut = async (
   run: Migration,
 ): Promise<TieOut> => {
   const mappings = await unit.migrations.mappings(run.id);
-  const counterparties = await unit.migrations.parties(run.id);
+  const counterparties = await unit.migrations.counterparties(run.id);
   const compared = await compareRun(unit, run, mappings, counterparties);
-  return { mappings, parties: counterparties, totals: viewTotals(await unit.migrations.totals(run.id), compared) };
+  return { mappings, counterparties, totals: viewTotals(await unit.migrations.totals(run.id), compared) };
 };
 
 /** Stores a control total for every present comparison, and returns their amounts. Existing totals keep their ids and explanations. */
@@ -41,11 +41,11 @@ export const renewTotals = async (
   const wanted = new Set(compared.map(keyOf));
   const added = compared
     .filter((row) => !stored.has(keyOf(row)))
-    .map(({ control, subject, isParty: isCounterparty }) => ({
+    .map(({ control, subject, isCounterparty }) => ({
       id: unit.newId('controlTotal'),
       control,
       subject,
-      isParty: isCounterparty,
+      isCounterparty,
       explanation: null,
     }));
   const over = [...stored.values()].filter((total) => !wanted.has(keyOf(total)));

@@ -17,7 +17,7 @@ const ofMappings =
 const ofCounterparties =
   (change: object): Tamper =>
   async (migrations, id) => {
-    const [first, ...others] = await migrations.parties(id);
+    const [first, ...others] = await migrations.counterparties(id);
     await migrations.putCounterparties(id, [{ ...first, ...change } as never, ...others]);
   };
 

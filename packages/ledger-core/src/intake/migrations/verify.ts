@@ -81,7 +81,7 @@ const besideFindings = async (
 ): Promise<readonly Finding[]> => {
   const { migrations, counterparties } = facts.unit;
   const mappings = await migrations.mappings(run.id);
-  const parties = await migrations.parties(run.id);
+  const parties = await migrations.counterparties(run.id);
   const known = byId(await counterparties.byIds(distinct(parties.map(({ counterpartyId }) => counterpartyId))));
   const compared = compare(facts.chart, known, mappings, parties, { balances: new Map(), open: new Map() });
   return [
@@ -169,7 +169,7 @@ const totalFindings = async (
     ...compared.flatMap((row) =>
       unless(keys.has(keyOf(row)), 'MIG-20', () => why.control_total_missing({ id: run.id, control: row.control, subject: row.subject })),
     ),
-    ...totals.flatMap(({ id, control, subject, isParty: isCounterparty }) =>
+    ...totals.flatMap(({ id, control, subject, isCounterparty }) =>
       unless(CONTROLS.includes(control) && (isCounterparty ? control.endsWith('_aging') : codes.has(subject)), 'MIG-20', () =>
         why.control_total_of_unknown_subject({ total: id, id: run.id, control, subject }),
       ),

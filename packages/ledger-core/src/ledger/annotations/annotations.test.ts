@@ -35,12 +35,12 @@ const opened = async () => {
   const transactionId = await importOne(company);
   const back = await draftVendorCredit(company, counterparty);
   const ids: readonly AnnotatedId[] = [account('6060'), counterparty, invoice.id, bill.invoice.id, note.id, back.note.id, transactionId];
-  return { company, ids, party: counterparty, invoice, transactionId, lines };
+  return { company, ids, counterparty, invoice, transactionId, lines };
 };
 
 describe('annotations', () => {
   it.each(WRONG)('[ANN-1] are refused with %s', async (_, wrong, field) => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     const refusal = await expectRefused(company, 'unprocessable', () => ledger.annotations.change(owner, counterparty, wrong));
     expect(refusal.field).toBe(field);
@@ -76,7 +76,7 @@ describe('annotations', () => {
   });
 
   it('[ANN-1] an external id is one of its kind: another resource that asks for it is told which has it', async () => {
-    const { company, party: counterparty, invoice, lines } = await opened();
+    const { company, counterparty, invoice, lines } = await opened();
     const { ledger, owner } = company;
     granted(await ledger.annotations.change(owner, invoice.id, { externalId: 'shop-1' }));
     granted(await ledger.annotations.change(owner, counterparty, { externalId: 'shop-1' }));
@@ -115,7 +115,7 @@ describe('annotations', () => {
   });
 
   it('[ANN-4] find resources in lists, by the id and by every pair', async () => {
-    const { company, party: counterparty, invoice, transactionId } = await opened();
+    const { company, counterparty, invoice, transactionId } = await opened();
     const { ledger, owner, account } = company;
     const annotations = { externalId: 'x-1', metadata: { shop: 'Berlin', till: '2' } };
     for (const id of [counterparty, invoice.id, transactionId, account('6060')])

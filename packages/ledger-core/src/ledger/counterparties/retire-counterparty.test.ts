@@ -8,23 +8,23 @@ const opened = async () => {
     .id;
   const retire = async () => granted(await ledger.counterparties.change(owner, counterparty, { isActive: false }));
   const bringBack = async () => granted(await ledger.counterparties.change(owner, counterparty, { isActive: true }));
-  return { company, party: counterparty, retire, bringBack };
+  return { company, counterparty, retire, bringBack };
 };
 
 it('[CPT-7] a retired counterparty says what is open of it, is listed apart, and comes back', async () => {
-  const { company, party, retire, bringBack } = await opened();
+  const { company, counterparty, retire, bringBack } = await opened();
   const { ledger, owner } = company;
   const names = async (isActive?: boolean) =>
     granted(await ledger.counterparties.list(owner, { isActive })).data.map(({ counterparty }) => counterparty.name);
   expect((await retire()).warnings).toEqual([]);
   expect((await bringBack()).warnings).toEqual([]);
-  await issueInvoice(company, party);
-  await issueInvoice(company, party);
+  await issueInvoice(company, counterparty);
+  await issueInvoice(company, counterparty);
   expect(await retire()).toMatchObject({ counterparty: { isActive: false }, warnings: [{ code: 'open_items', count: 2 }] });
   expect((await retire()).warnings).toEqual([]);
   expect([await names(), await names(true), await names(false)]).toEqual([['Blue Fox'], [], ['Blue Fox']]);
   const aging = granted(await ledger.reports.aging(owner, { kind: 'receivable' }));
-  expect(aging.parties.map(({ party: each }) => each.name)).toEqual(['Blue Fox']);
+  expect(aging.counterparties.map(({ counterparty: each }) => each.name)).toEqual(['Blue Fox']);
   await bringBack();
   const events = granted(await ledger.events.list(owner, { types: ['counterparty'] })).data.map(({ type }) => type);
   expect(events.slice(0, 3)).toEqual(['counterparty.reactivated', 'counterparty.deactivated', 'counterparty.reactivated']);
@@ -32,7 +32,7 @@ it('[CPT-7] a retired counterparty says what is open of it, is listed apart, and
 });
 
 it('[CPT-7] nothing new begins with a retired counterparty; what is open is still paid, credited and written off', async () => {
-  const { company, party: counterparty, retire } = await opened();
+  const { company, counterparty, retire } = await opened();
   const { ledger, owner, account } = company;
   const draft = await draftInvoice(company, counterparty);
   const paid = await issueInvoice(company, counterparty);
@@ -58,7 +58,7 @@ it('[CPT-7] nothing new begins with a retired counterparty; what is open is stil
 });
 
 it('[CPT-7] is refused while a rule in use or a recurrence names the counterparty', async () => {
-  const { company, party: counterparty, retire } = await opened();
+  const { company, counterparty, retire } = await opened();
   const { ledger, owner, account } = company;
   const refused = () => expectRefused(company, 'conflict', () => ledger.counterparties.change(owner, counterparty, { isActive: false }));
   const rule = { name: 'Fox', descriptionContains: 'fox', accountId: account('4010'), setsCounterpartyId: counterparty };
@@ -77,7 +77,7 @@ it('[CPT-7] is refused while a rule in use or a recurrence names the counterpart
 });
 
 it('[CPT-7] a retired counterparty is not proposed for its amount alone, but for its number', async () => {
-  const { company, party: counterparty, retire } = await opened();
+  const { company, counterparty, retire } = await opened();
   const { ledger, owner } = company;
   const { invoice } = await issueInvoice(company, counterparty);
   const proposed = async (description: string, amount = '100.00') => {

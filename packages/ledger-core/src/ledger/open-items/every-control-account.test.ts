@@ -31,7 +31,7 @@ const movedIn = async () => {
       { accountId: 'ar2', counterpartyId: 'c1', amount: '100.00', number: 'OLD-1042' },
       { accountId: 'ap2', counterpartyId: 'v1', amount: '100.00', number: 'OLD-77' },
     ],
-    parties: [
+    counterparties: [
       { id: 'c1', name: 'Blue Fox Diner' },
       { id: 'v1', name: 'Ink Ltd' },
     ],

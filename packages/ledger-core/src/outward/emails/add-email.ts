@@ -120,7 +120,7 @@ interface Sent {
 }
 
 /** The company's name when the document was issued.  [INV-13] */
-const senderOf = ({ settings }: Needs, { issue }: Invoice | CreditNote): string => issue?.parties.company.name ?? settings.name;
+const senderOf = ({ settings }: Needs, { issue }: Invoice | CreditNote): string => issue?.counterparties.company.name ?? settings.name;
 
 const mail = async (
   unit: Needs<'counterparties' | 'emails' | 'members'> & Emits<'email'>,

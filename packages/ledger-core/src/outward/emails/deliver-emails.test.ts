@@ -52,7 +52,7 @@ const opened = async () => {
       });
       const running = server.notifications.deliver({ ledgerId: owner.ledgerId });
       await begun.given;
-      return { attending: running, result: answered.give };
+      return { running, result: answered.give };
     },
   };
 };
@@ -204,7 +204,7 @@ describe('sending a paper', () => {
   it('[MLG-7] is sent by one server at a time, also when it takes longer than the lease', async () => {
     const { send, clock, slowly, deliver, outbox, email } = await opened();
     const id = await send();
-    const { attending: running, result } = await slowly();
+    const { running, result } = await slowly();
     await deliver();
     clock.advance(2 * MINUTE);
     await deliver();
@@ -237,7 +237,7 @@ describe('sending a paper', () => {
   it('[MLG-7] stays sent when an older try fails after it', async () => {
     const { send, clock, slowly, deliver, email } = await opened();
     const id = await send();
-    const { attending: running, result } = await slowly();
+    const { running, result } = await slowly();
     clock.advance(EMAIL_CLAIMED_MS);
     await deliver();
     expect(await email(id)).toMatchObject({ status: 'sent' });

@@ -18,7 +18,7 @@ export const withNotRendered =
   async (unit: Needs<'counterparties' | 'creditNotes' | 'invoices'>, email: Email): Promise<CreatedEmail> => {
     const counterparties = renderPdf?.notRendered === undefined ? null : await counterpartiesOn(unit, email);
     if (counterparties === null) return { ...email, notRendered: [] };
-    const { company, party: counterparty } = counterparties;
+    const { company, counterparty } = counterparties;
     const texts = [company.name, company.address, counterparty.name, counterparty.address].filter((text) => text !== null);
     return { ...email, notRendered: renderPdf?.notRendered?.(texts) ?? [] };
   };
@@ -35,5 +35,5 @@ const counterpartiesOn = async (
     attachment.kind === 'invoice'
       ? await findInvoice(unit, 'invoice', attachment.documentId)
       : await findCreditNote(unit, 'credit_note', attachment.documentId);
-  return isRefusal(document) ? null : (document.issue?.parties ?? null);
+  return isRefusal(document) ? null : (document.issue?.counterparties ?? null);
 };

@@ -41,7 +41,7 @@ export const actOnMany = async <Refused extends Refusal>(
   const result = await act(before);
   if (isRefusal(result)) return result;
   const many = result as CategorizedMany;
-  return { ...many, takesApart: await goneOf(unit, before, many.filed) };
+  return { ...many, takesApart: await goneOf(unit, before, many.categorized) };
 };
 
 const goneOf = async (

@@ -148,7 +148,7 @@ describe('capitalizing a transaction', () => {
     [
       'filed with many',
       async ({ ledger, owner, account }, id) => {
-        const { filed: categorized } = granted(
+        const { categorized } = granted(
           await ledger.transactions.categorizeMany(owner, { transactionIds: [id], categoryAccountId: account('6110') }),
         );
         return categorized[0];
@@ -198,7 +198,7 @@ describe('capitalizing a transaction', () => {
       await ledger.transactions.categorizeMany(owner, { transactionIds: [id, other], categoryAccountId: account('6110') }),
     );
     expect(result.refused).toMatchObject([{ transactionId: id, refusal: { refused: 'period_closed' } }]);
-    expect(result.filed.map(({ transaction }) => transaction.id)).toEqual([other]);
+    expect(result.categorized.map(({ transaction }) => transaction.id)).toEqual([other]);
     expect(await assetsOf(company)).toEqual(before);
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });

@@ -27,7 +27,7 @@ type TransactionEvent = Extract<ChangeType, `transaction.${string}`>;
 
 /** The result of categorizing several transactions. */
 export interface Categorized {
-  readonly filed: readonly Transaction[];
+  readonly categorized: readonly Transaction[];
   readonly refused: readonly { readonly transactionId: TransactionId; readonly refusal: CategorizationRefusal }[];
 }
 
@@ -51,8 +51,8 @@ export const categorizeAll = async (
   const inOrder = <One>(all: readonly One[], idOf: (one: One) => TransactionId) =>
     all.toSorted((a, b) => (places.get(idOf(a)) ?? 0) - (places.get(idOf(b)) ?? 0));
   return {
-    filed: inOrder(
-      done.flatMap(({ filed: categorized }) => categorized),
+    categorized: inOrder(
+      done.flatMap(({ categorized }) => categorized),
       ({ id }) => id,
     ),
     refused: inOrder(
@@ -137,19 +137,19 @@ const fileAtOnce = async (
   const entryIds = entryIdsOf(entries);
   const categorized = allowed.map((each) => active(unit, each, entryIds));
   await unit.transactions.update(categorized);
-  await unit.categorizations.add(allowed.map(({ filing: categorization }) => recordCategorization(unit, actor, categorization)));
-  for (const { filing: categorization, shortening } of allowed)
+  await unit.categorizations.add(allowed.map(({ categorization }) => recordCategorization(unit, actor, categorization)));
+  for (const { categorization, shortening } of allowed)
     if (shortening !== null) unit.noteDependents(categorization.transaction.id, { schedule: shortening.schedule });
   await storeSchedules(
     unit,
-    allowed.flatMap(({ filing: categorization, shortening }) =>
+    allowed.flatMap(({ categorization, shortening }) =>
       shortening === null ? [] : [shortenedBy(shortening, categorization.transaction.id, entries)],
     ),
   );
   for (const transaction of categorized) unit.emit(event, transaction.id);
   await followCharges(unit, categorized);
   return {
-    filed: categorized,
+    categorized,
     refused: verdicts.flatMap((verdict, at) =>
       isRefusal(verdict) ? [{ transactionId: idAt(categorizations, at), refusal: verdict }] : [],
     ),
@@ -162,7 +162,7 @@ export const categorizeRow = async (
   categorization: NewCategorization,
   event?: TransactionEvent,
 ): Promise<Transaction | CategorizationRefusal> => {
-  const { filed: categorized, refused } = await categorizeAll(unit, actor, [categorization], event);
+  const { categorized, refused } = await categorizeAll(unit, actor, [categorization], event);
   const [refusal] = refused;
   if (refusal !== undefined) return refusal.refusal;
   const [transaction] = categorized;
@@ -220,7 +220,7 @@ const postAll = async (
 
 const active = (
   unit: Needs,
-  { filing: categorization, shortening }: Allowed<NewCategorization>,
+  { categorization, shortening }: Allowed<NewCategorization>,
   entryIds: ReadonlyMap<TransactionId, EntryId>,
 ): Transaction => {
   const entryId = entryIds.get(categorization.transaction.id) ?? null;

@@ -17,7 +17,7 @@ import { why } from './reasons.ts';
  * the request.
  */
 export interface CategorizedMany {
-  readonly filed: readonly Transaction[];
+  readonly categorized: readonly Transaction[];
   readonly refused: readonly RefusedCategorization[];
 }
 
@@ -47,7 +47,7 @@ export const categorizeRows = async (
   );
   const refused = new Map(result.refused.map((one) => [one.transactionId, one]));
   return {
-    filed: result.filed,
+    categorized: result.categorized,
     refused: decided.flatMap(({ id, verdict }) => (isRefusal(verdict) ? { transactionId: id, refusal: verdict } : (refused.get(id) ?? []))),
   };
 };

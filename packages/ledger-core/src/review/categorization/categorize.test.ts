@@ -199,7 +199,7 @@ describe('filing is refused', () => {
       await company.ledger.transactions.categorizeMany(company.owner, { transactionIds: [ids[which]], categoryAccountId, ...more }),
     );
     expect(withMessages(many), '[FIL-8] bulk filing refuses it alike').toEqual({
-      filed: [],
+      categorized: [],
       refused: [{ transactionId: ids[which], refusal: alone }],
       takesApart: [],
     });
@@ -229,7 +229,7 @@ describe('filing many transactions', () => {
     const income = await importOne(company, { amount: '99.00' });
     const hold = await importOne(company, { kind: 'hold', description: 'Hotel' });
     const transactionIds = [ids.open, ids.posted, income, ids.unknown, ids.excluded, hold];
-    const { filed: categorized, refused } = granted(
+    const { categorized, refused } = granted(
       await company.ledger.transactions.categorizeMany(company.owner, {
         transactionIds,
         categoryAccountId: company.account('6060'),

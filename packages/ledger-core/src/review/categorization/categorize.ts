@@ -48,7 +48,7 @@ export const categorize = async (
   id: TransactionId,
   { spread: months, ...input }: CategorizeOne,
 ): Promise<Transaction | Refusal<'not_found'> | CategorizationRefusal | DeferralRefusal> => {
-  const { filed: categorized, refused } = await categorizeEach(unit, actor, [id], input);
+  const { categorized, refused } = await categorizeEach(unit, actor, [id], input);
   const [transaction] = categorized;
   if (transaction === undefined) return (refused[0] as RefusedCategorization).refusal;
   if (months == null) return transaction;

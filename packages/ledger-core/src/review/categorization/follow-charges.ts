@@ -29,22 +29,20 @@ export const followCharges = async (
   const fedAccounts = fedAccountIds(sources);
   const linked = refunds.flatMap((refund) => {
     const charge = chargeOf(chargeById, refund);
-    return charge === undefined ? [] : [{ refund, charge, filing: refundCategorization(chart, fedAccounts, refund, charge) }];
+    return charge === undefined ? [] : [{ refund, charge, categorization: refundCategorization(chart, fedAccounts, refund, charge) }];
   });
   const open = linked.filter(({ refund }) => mayFollow(refund));
   await prepare(
     unit,
-    open.flatMap(({ refund, filing: categorization }) =>
-      categorization === null || standsAs(refund, categorization) ? [] : [categorization],
-    ),
+    open.flatMap(({ refund, categorization }) => (categorization === null || standsAs(refund, categorization) ? [] : [categorization])),
   );
   await undoSettlements(
     unit,
-    open.flatMap(({ refund, filing: categorization }) => (categorization === null && refund.decision.by === 'refund' ? [refund] : [])),
+    open.flatMap(({ refund, categorization }) => (categorization === null && refund.decision.by === 'refund' ? [refund] : [])),
   );
   await flag(
     unit,
-    linked.flatMap(({ refund, charge, filing: categorization }) => (mayFollow(refund) ? [] : flagged(refund, charge, categorization))),
+    linked.flatMap(({ refund, charge, categorization }) => (mayFollow(refund) ? [] : flagged(refund, charge, categorization))),
   );
 };
 

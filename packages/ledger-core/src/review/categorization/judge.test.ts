@@ -21,7 +21,7 @@ const prepared = async (more: Partial<Transaction> = {}, wanted: Partial<NewCate
     post: true,
     ...wanted,
   };
-  return { company, filing: categorization, facts: await factsOf(company) };
+  return { company, categorization, facts: await factsOf(company) };
 };
 
 const factsOf = ({ store, owner }: Company): Promise<PostingFacts> =>
@@ -59,15 +59,15 @@ describe('judging a filing', () => {
     ['[FIL-6] a hold in a closed month', { kind: 'hold' }, {}, { closedMonths: closed }, null],
     ['[FIL-3] one that is posted in an open month', { entryId: ACTIVE }, {}, {}, null],
   ])('%s', async (_, transaction, wanted, known, code) => {
-    const { filing: categorization, facts } = await prepared(transaction, wanted);
+    const { categorization, facts } = await prepared(transaction, wanted);
     expect(codeOf(judge({ ...facts, ...known }, categorization))).toBe(code);
   });
 
   it('[FIL-3] [FIL-5] [FIL-6] names the entry to reverse and the entry to post', async () => {
     const verdict = async (transaction: Partial<Transaction>, wanted: Partial<NewCategorization> = {}) => {
-      const { filing: categorization, facts } = await prepared(transaction, wanted);
+      const { categorization, facts } = await prepared(transaction, wanted);
       const allowed = judge(facts, categorization);
-      return 'filing' in allowed ? [allowed.reverses, allowed.draft?.lines.length ?? null] : allowed;
+      return 'categorization' in allowed ? [allowed.reverses, allowed.draft?.lines.length ?? null] : allowed;
     };
     expect(await verdict({})).toEqual([[], 2]);
     expect(await verdict({ entryId: ACTIVE })).toEqual([[ACTIVE], 2]);

@@ -20,7 +20,7 @@ type Wanted = Pick<NewCategorization, 'transaction' | 'assignment' | 'post'> & P
 
 /** An allowed categorization: the entries that it reverses, the records that it undoes, and the entry that it posts. */
 export interface Allowed<Categorized extends Wanted = Wanted> {
-  readonly filing: Categorized;
+  readonly categorization: Categorized;
   readonly reverses: readonly EntryId[];
   readonly undoing: Undoing | undefined;
   readonly draft: DraftEntry | null;
@@ -50,7 +50,7 @@ export const judge = <Categorized extends Wanted>(
       : (checkCurrency(facts.currency, transaction) ??
         ofCategorization(checkDraft(facts, draft, deciderOfRow(wanted.decision)), assignment))) ??
     checkShortening(draft === null ? facts : oncePosted(facts, draft), shortening) ?? {
-      filing: categorization,
+      categorization,
       reverses: entriesOf(transaction, undoing),
       undoing,
       draft,

@@ -76,8 +76,8 @@ describe('filing as a reduction', () => {
     const ids = [await importOne(company, IN), await importOne(company, OUT)];
     const many = (asReduction: boolean) =>
       ledger.transactions.categorizeMany(owner, { transactionIds: ids, categoryAccountId: account('6070'), asReduction });
-    expect(granted(await many(false))).toMatchObject({ filed: [{}], refused: [{ transactionId: ids[0] }] });
-    const { filed: categorized } = granted(await many(true));
+    expect(granted(await many(false))).toMatchObject({ categorized: [{}], refused: [{ transactionId: ids[0] }] });
+    const { categorized } = granted(await many(true));
     expect(categorized.map(({ transaction }) => transaction.decision)).toEqual([
       { by: 'person', reduces: [account('6070')] },
       { by: 'person' },

@@ -105,7 +105,7 @@ describe('restoring', () => {
     const transactionIds = [pays, asset, owners, plain];
     const bulk = { transactionIds, categoryAccountId: account('6110') };
     const left = granted(await ledger.transactions.categorizeMany(owner, { ...bulk, leaveLinked: true }));
-    expect(left.filed.map(({ transaction }) => transaction.id)).toEqual([plain]);
+    expect(left.categorized.map(({ transaction }) => transaction.id)).toEqual([plain]);
     expect(left.refused.map(({ refusal }) => refusal.refused)).toEqual(['conflict', 'conflict', 'conflict']);
     const rule = { name: 'All', minAmount: '1.00', accountId: account('6110'), isActive: false };
     const { id } = granted(await ledger.rules.create(owner, rule));
@@ -240,7 +240,7 @@ describe('restoring', () => {
     await expectRefused(company, 'not_found', () => ledger.transactions.reopen(seen, unknownId('transaction'), {}));
     granted(await ledger.transactions.reopen({ ...owner, seenVersion: 2 }, id, {}));
     const many = { transactionIds: [id, second], categoryAccountId: account('6060'), versions: { [id]: 2, [second]: 1 } };
-    const { filed: categorized, refused } = granted(await ledger.transactions.categorizeMany(owner, many));
+    const { categorized, refused } = granted(await ledger.transactions.categorizeMany(owner, many));
     expect(categorized.map(({ transaction }) => transaction.id)).toEqual([second]);
     expect(refused.map(({ transactionId, refusal }) => [transactionId, refusal.refused])).toEqual([[id, 'conflict']]);
   });

@@ -121,7 +121,7 @@ describe.each(LINKS)('filing %s', (_, link, code) => {
     const transactionIds = [id, plain];
     const bulk = { transactionIds, categoryAccountId: account(code), leaveLinked: true };
     const { wouldReturn } = granted(await ledger.transactions.categorizeMany({ ...owner, dryRun: true }, bulk));
-    expect(wouldReturn.filed.map(({ transaction }) => transaction.id)).toEqual([plain]);
+    expect(wouldReturn.categorized.map(({ transaction }) => transaction.id)).toEqual([plain]);
     expect(wouldReturn).toMatchObject({ refused: [{ transactionId: id, refusal: { refused: 'conflict' } }], takesApart: [] });
     expect(messageOf(wouldReturn.refused[0]?.refusal as Refusal)).toContain(takesApart[0]?.number ?? 'This transaction');
     const rule = { name: 'All', minAmount: '1.00', accountId: account(code), isActive: false };
@@ -129,7 +129,7 @@ describe.each(LINKS)('filing %s', (_, link, code) => {
     const { id: ruleId } = granted(await ledger.rules.create(owner, rule));
     const applied = granted(await ledger.rules.apply(owner, ruleId, { transactionIds }));
     expect(applied).toMatchObject({ refused: [{ transactionId: id, refusal: { refused: 'conflict' } }], takesApart: [] });
-    expect(applied.filed.map(({ transaction }) => transaction.id)).toEqual([plain]);
+    expect(applied.categorized.map(({ transaction }) => transaction.id)).toEqual([plain]);
   });
 });
 

@@ -20,7 +20,7 @@ const withLegs = async (more: { readonly out?: Partial<NewRecord>; readonly in?:
   const savings = await addSource(company, '1020');
   const [out] = await importFrom(company, company.bank, { date: '2026-03-10', amount: '-500.00', description: 'To savings', ...more.out });
   const [imported] = await importFrom(company, savings, { date: '2026-03-31', amount: '500.00', description: 'From checking', ...more.in });
-  return { ...company, savings, out: out?.id as TransactionId, arrived: imported?.id as TransactionId };
+  return { ...company, savings, out: out?.id as TransactionId, imported: imported?.id as TransactionId };
 };
 type Legs = Awaited<ReturnType<typeof withLegs>>;
 
@@ -35,11 +35,11 @@ const entriesOf = async (company: Company) =>
   ]);
 
 describe('matching', () => {
-  it.each(['out', 'arrived'] as const)(
+  it.each(['out', 'imported'] as const)(
     '[TRF-4] posts the outgoing half on its own day, and keeps the incoming one as evidence (path: %s)',
     async (path) => {
       const company = await withLegs();
-      const { account, out, arrived: imported } = company;
+      const { account, out, imported } = company;
       const other = path === 'out' ? imported : out;
       const answered = granted(await match(company, company[path], other));
       expect(answered.transaction.id).toBe(company[path]);
@@ -76,7 +76,7 @@ describe('matching', () => {
   it('[TRF-5] takes the path transaction apart first, where it is posted to a category', async () => {
     const company = await withLegs();
     granted(await company.ledger.transactions.categorize(company.owner, company.out, { categoryAccountId: company.account('6110') }));
-    granted(await match(company, company.out, company.arrived));
+    granted(await match(company, company.out, company.imported));
     expect((await entriesOf(company)).map(([, source]) => source)).toEqual(['transaction', 'reversal', 'transaction']);
     expect(await transactionOf(company, company.out)).toMatchObject({ status: 'posted', assignment: { kind: 'transfer' }, version: 2 });
   });
@@ -84,9 +84,9 @@ describe('matching', () => {
   it('[TRF-5] [TRF-6] takes the path transaction out of another match, whose other leg awaits review again', async () => {
     const company = await withLegs();
     const [another] = await importFrom(company, company.savings, { date: '2026-04-20', amount: '500.00', description: 'Again' });
-    granted(await match(company, company.out, company.arrived));
+    granted(await match(company, company.out, company.imported));
     granted(await match(company, company.out, another?.id as TransactionId));
-    expect(await transactionOf(company, company.arrived)).toMatchObject({
+    expect(await transactionOf(company, company.imported)).toMatchObject({
       status: 'needs_review',
       match: null,
       isKeptApart: true,
@@ -100,25 +100,25 @@ describe('matching', () => {
   it('[TRF-5] takes the incoming half out of another match too', async () => {
     const company = await withLegs();
     const [another] = await importFrom(company, company.bank, { date: '2026-04-20', amount: '-500.00', description: 'Again' });
-    granted(await match(company, company.out, company.arrived));
-    granted(await match(company, company.arrived, another?.id as TransactionId));
+    granted(await match(company, company.out, company.imported));
+    granted(await match(company, company.imported, another?.id as TransactionId));
     expect(await transactionOf(company, company.out)).toMatchObject({ status: 'needs_review', match: null, entryId: null });
-    expect((await transactionOf(company, company.arrived)).match?.transactionId).toBe(another?.id);
+    expect((await transactionOf(company, company.imported)).match?.transactionId).toBe(another?.id);
     expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
   });
 
   it('[TRF-5] of a transaction with its present partner posts nothing', async () => {
     const company = await withLegs();
-    granted(await match(company, company.out, company.arrived));
+    granted(await match(company, company.out, company.imported));
     const before = await entriesOf(company);
-    granted(await match(company, company.arrived, company.out));
+    granted(await match(company, company.imported, company.out));
     expect(await entriesOf(company)).toEqual(before);
-    expect(await transactionOf(company, company.arrived)).toMatchObject({ version: 2, decision: { by: 'person' } });
+    expect(await transactionOf(company, company.imported)).toMatchObject({ version: 2, decision: { by: 'person' } });
   });
 
   it('[TRF-5] [TRF-7] with a transfer through Cash in transit in a closed month is refused; the advice clears the account', async () => {
     const company = await withLegs();
-    const { ledger, owner, account, out, arrived: imported } = company;
+    const { ledger, owner, account, out, imported } = company;
     granted(await ledger.transactions.transfer(owner, out, { otherAccountId: account('1090') }));
     granted(await ledger.periods.close(owner, '2026-03', { force: true }));
     granted(await ledger.transactions.exclude(owner, imported, { reason: 'of the closed month' }));
@@ -132,14 +132,14 @@ describe('matching', () => {
   });
 
   const REFUSED: readonly (readonly [string, RefusalCode, (company: Legs) => Promise<() => Promise<unknown>>])[] = [
-    ['an unknown transaction', 'not_found', async (company) => () => match(company, unknownId('transaction'), company.arrived)],
+    ['an unknown transaction', 'not_found', async (company) => () => match(company, unknownId('transaction'), company.imported)],
     ['an unknown other leg', 'unprocessable', async (company) => () => match(company, company.out, unknownId('transaction'))],
     [
       'a hold as the path',
       'match_not_possible',
       async (company) => {
         const [hold] = await importFrom(company, company.bank, { amount: '-500.00', kind: 'hold', description: 'Held' });
-        return () => match(company, hold?.id as TransactionId, company.arrived);
+        return () => match(company, hold?.id as TransactionId, company.imported);
       },
     ],
     [
@@ -147,7 +147,7 @@ describe('matching', () => {
       'match_not_possible',
       async (company) => {
         granted(await company.ledger.transactions.exclude(company.owner, company.out, { reason: 'private' }));
-        return () => match(company, company.out, company.arrived);
+        return () => match(company, company.out, company.imported);
       },
     ],
     [
@@ -163,8 +163,8 @@ describe('matching', () => {
       'match_not_possible',
       async (company) => {
         const [another] = await importFrom(company, company.bank, { date: '2026-05-20', amount: '-500.00', description: 'Again' });
-        granted(await match(company, company.out, company.arrived));
-        return () => match(company, another?.id as TransactionId, company.arrived);
+        granted(await match(company, company.out, company.imported));
+        return () => match(company, another?.id as TransactionId, company.imported);
       },
     ],
     [
@@ -172,17 +172,17 @@ describe('matching', () => {
       'match_not_possible',
       async (company) => {
         granted(
-          await company.ledger.transactions.categorize(company.owner, company.arrived, { categoryAccountId: company.account('4910') }),
+          await company.ledger.transactions.categorize(company.owner, company.imported, { categoryAccountId: company.account('4910') }),
         );
-        return () => match(company, company.out, company.arrived);
+        return () => match(company, company.out, company.imported);
       },
     ],
     [
       'another half that is kept out of the books',
       'match_not_possible',
       async (company) => {
-        granted(await company.ledger.transactions.exclude(company.owner, company.arrived, { reason: 'private' }));
-        return () => match(company, company.out, company.arrived);
+        granted(await company.ledger.transactions.exclude(company.owner, company.imported, { reason: 'private' }));
+        return () => match(company, company.out, company.imported);
       },
     ],
     [
@@ -215,7 +215,7 @@ describe('matching', () => {
       async (company) => {
         granted(await company.ledger.transactions.categorize(company.owner, company.out, { categoryAccountId: company.account('6110') }));
         granted(await company.ledger.periods.close(company.owner, '2026-03', { force: true }));
-        return () => match(company, company.out, company.arrived);
+        return () => match(company, company.out, company.imported);
       },
     ],
     [
@@ -223,7 +223,7 @@ describe('matching', () => {
       'period_closed',
       async (company) => {
         granted(await company.ledger.periods.close(company.owner, '2026-03', { force: true }));
-        return () => match(company, company.arrived, company.out);
+        return () => match(company, company.imported, company.out);
       },
     ],
   ];
@@ -236,7 +236,7 @@ describe('matching', () => {
 describe('the candidates of a match', () => {
   it('[TRF-10] are of the same amount, the other way, on another account, and free; the nearest day comes first', async () => {
     const company = await withLegs();
-    const { ledger, owner, savings, out, arrived: imported } = company;
+    const { ledger, owner, savings, out, imported } = company;
     const [nearer] = await importFrom(company, savings, { date: '2026-03-20', amount: '500.00', description: 'Nearer' });
     const [years] = await importFrom(company, savings, { date: '2023-01-02', amount: '500.00', description: 'Years ago' });
     await importFrom(company, savings, { amount: '500.00', kind: 'hold', description: 'Held' }, { amount: '499.00', description: 'Less' });

@@ -32,7 +32,7 @@ export const storePairs = async (
   decision: ByPerson | ByService,
 ): Promise<StoredPairs> => {
   const posting = pairs.filter((pair) => !isOnItsOwn(pair.posting));
-  const { filed: categorized, refused } = await categorizeAll(
+  const { categorized, refused } = await categorizeAll(
     unit,
     actor,
     posting.map((pair) => categorizationOf(pair, decision)),

@@ -156,13 +156,13 @@ describe('a transfer to an account whose movements are not in the books', () => 
     await expectRefused(company, code, await prepare(company));
   });
 
-  it.each(['out', 'arrived'] as const)('[TRF-6] takes either half out of its match, and its partner back to review (%s)', async (path) => {
+  it.each(['out', 'imported'] as const)('[TRF-6] takes either half out of its match, and its partner back to review (%s)', async (path) => {
     const company = await opened();
     const [imported] = await importFrom(company, await addSource(company, '1020'), { date: '2026-05-01', amount: '500.00' });
-    const ids = { out: company.id, arrived: imported?.id as TransactionId };
-    granted(await company.ledger.transactions.match(company.owner, ids.out, { otherTransactionId: ids.arrived }));
+    const ids = { out: company.id, imported: imported?.id as TransactionId };
+    granted(await company.ledger.transactions.match(company.owner, ids.out, { otherTransactionId: ids.imported }));
     granted(await transfer({ ...company, id: ids[path] }, company.account('1090')));
-    const partner = path === 'out' ? ids.arrived : ids.out;
+    const partner = path === 'out' ? ids.imported : ids.out;
     expect(await transactionOf(company, partner)).toMatchObject({ status: 'needs_review', match: null, entryId: null, isKeptApart: true });
     expect(await transactionOf(company, ids[path])).toMatchObject({
       status: 'posted',

@@ -21,7 +21,7 @@ const matched = async () => {
   const savings = await addSource(company, '1020');
   const [out] = await importFrom(company, company.bank, { date: '2026-03-10', amount: '-500.00', description: 'To savings' });
   const [imported] = await importFrom(company, savings, { date: '2026-03-12', amount: '500.00', description: 'From checking' });
-  return { ...company, savings, out: out?.id as TransactionId, arrived: imported?.id as TransactionId };
+  return { ...company, savings, out: out?.id as TransactionId, imported: imported?.id as TransactionId };
 };
 type Matched = Awaited<ReturnType<typeof matched>>;
 
@@ -35,7 +35,7 @@ const throughTransit = async () => {
   granted(await ledger.periods.close(owner, '2026-01'));
   const savings = await addSource(company, '1020');
   const [imported] = await importFrom(company, savings, { date: '2026-02-02', amount: '500.00', description: 'From checking' });
-  return { ...company, savings, out: outId, arrived: imported?.id as TransactionId };
+  return { ...company, savings, out: outId, imported: imported?.id as TransactionId };
 };
 
 const unmatch = ({ ledger, owner }: Company, id: TransactionId, reason?: string) => ledger.transactions.unmatch(owner, id, { reason });
@@ -43,10 +43,10 @@ const balance = async ({ ledger, owner, account }: Company, code: string) =>
   granted(await ledger.accounts.chart(owner)).accounts.find(({ account: { id } }) => id === account(code))?.balanceMinor;
 
 describe('unmatching', () => {
-  it.each(['out', 'arrived'] as const)('[TRF-8] sends both legs back to review and reverses the entry (path: %s)', async (path) => {
+  it.each(['out', 'imported'] as const)('[TRF-8] sends both legs back to review and reverses the entry (path: %s)', async (path) => {
     const company = await matched();
     granted(await unmatch(company, company[path], 'two payments'));
-    for (const id of [company.out, company.arrived])
+    for (const id of [company.out, company.imported])
       expect(await transactionOf(company, id)).toMatchObject({
         status: 'needs_review',
         match: null,
@@ -65,17 +65,17 @@ describe('unmatching', () => {
     granted(await unmatch(company, company.out));
     const [again] = await importFrom(company, company.savings, { date: '2026-03-13', amount: '500.00', description: 'Another' });
     expect(again?.match).toBeNull();
-    granted(await company.ledger.transactions.match(company.owner, company.out, { otherTransactionId: company.arrived }));
-    expect((await transactionOf(company, company.out)).match?.transactionId).toBe(company.arrived);
+    granted(await company.ledger.transactions.match(company.owner, company.out, { otherTransactionId: company.imported }));
+    expect((await transactionOf(company, company.out)).match?.transactionId).toBe(company.imported);
   });
 
-  it.each(['out', 'arrived'] as const)('[TRF-7] leaves the entries of a pair through Cash in transit (path: %s)', async (path) => {
+  it.each(['out', 'imported'] as const)('[TRF-7] leaves the entries of a pair through Cash in transit (path: %s)', async (path) => {
     const company = await throughTransit();
     const before = (await everythingIn(company)).journal;
-    expect(await transactionOf(company, company.arrived)).toMatchObject({ match: { transactionId: company.out } });
+    expect(await transactionOf(company, company.imported)).toMatchObject({ match: { transactionId: company.out } });
     granted(await unmatch(company, company[path]));
     expect((await everythingIn(company)).journal).toEqual(before);
-    for (const id of [company.out, company.arrived])
+    for (const id of [company.out, company.imported])
       expect(await transactionOf(company, id)).toMatchObject({
         status: 'posted',
         match: null,
@@ -85,22 +85,22 @@ describe('unmatching', () => {
     expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
   });
 
-  it.each(['out', 'arrived'] as const)('[TRF-7] a pair through Cash in transit is matched again as it stands (path: %s)', async (path) => {
+  it.each(['out', 'imported'] as const)('[TRF-7] a pair through Cash in transit is matched again as it stands (path: %s)', async (path) => {
     const company = await throughTransit();
     const before = (await everythingIn(company)).journal;
     granted(await unmatch(company, company.out));
-    const other = path === 'out' ? company.arrived : company.out;
+    const other = path === 'out' ? company.imported : company.out;
     granted(await company.ledger.transactions.match(company.owner, company[path], { otherTransactionId: other }));
     expect((await everythingIn(company)).journal).toEqual(before);
-    expect((await transactionOf(company, company.out)).match).toEqual({ kind: 'transfer', transactionId: company.arrived });
-    expect((await transactionOf(company, company.arrived)).match).toEqual({ kind: 'transfer', transactionId: company.out });
+    expect((await transactionOf(company, company.out)).match).toEqual({ kind: 'transfer', transactionId: company.imported });
+    expect((await transactionOf(company, company.imported)).match).toEqual({ kind: 'transfer', transactionId: company.out });
     expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
   });
 
   it('[TRF-7] a half through Cash in transit that is reopened leaves the entry of the other one', async () => {
     const company = await throughTransit();
-    granted(await company.ledger.transactions.reopen(company.owner, company.arrived, {}));
-    expect(await transactionOf(company, company.arrived)).toMatchObject({ status: 'needs_review', match: null, entryId: null });
+    granted(await company.ledger.transactions.reopen(company.owner, company.imported, {}));
+    expect(await transactionOf(company, company.imported)).toMatchObject({ status: 'needs_review', match: null, entryId: null });
     expect(await transactionOf(company, company.out)).toMatchObject({ status: 'posted', match: null });
     expect(await balance(company, '1090')).toBe(50_000n);
     await expectRefused(company, 'period_closed', () => company.ledger.transactions.reopen(company.owner, company.out, {}));
@@ -133,10 +133,10 @@ describe('unmatching', () => {
         company.ledger.transactions.transfer(company.owner, id, { otherAccountId: company.account('1310') }),
     ],
   ] as const)('[TRF-6] %s takes the partner of either half back', async (_, act) => {
-    for (const path of ['out', 'arrived'] as const) {
+    for (const path of ['out', 'imported'] as const) {
       const company = await matched();
       granted(await act(company, company[path]));
-      const partner = path === 'out' ? company.arrived : company.out;
+      const partner = path === 'out' ? company.imported : company.out;
       expect(await transactionOf(company, partner)).toMatchObject({
         status: 'needs_review',
         match: null,
@@ -150,13 +150,13 @@ describe('unmatching', () => {
 
   it('[FIL-8] a bulk filing takes no half apart: both stay, and are named', async () => {
     const company = await matched();
-    const { ledger, owner, out, arrived: imported, account } = company;
+    const { ledger, owner, out, imported, account } = company;
     const alone = await importOne(company, { description: 'Paper' });
     const before = [await transactionOf(company, out), await transactionOf(company, imported)];
     const result = granted(
       await ledger.transactions.categorizeMany(owner, { transactionIds: [out, alone, imported], categoryAccountId: account('2700') }),
     );
-    expect(result.filed.map(({ transaction }) => transaction.id)).toEqual([alone]);
+    expect(result.categorized.map(({ transaction }) => transaction.id)).toEqual([alone]);
     expect(result.refused.map(({ transactionId, refusal }) => [transactionId, refusal.refused])).toEqual([
       [out, 'conflict'],
       [imported, 'conflict'],
@@ -203,7 +203,7 @@ describe('unmatching', () => {
       'period_closed',
       async (company) => {
         granted(await company.ledger.periods.close(company.owner, '2026-03', { force: true }));
-        return () => unmatch(company, company.arrived);
+        return () => unmatch(company, company.imported);
       },
     ],
   ];

@@ -40,7 +40,7 @@ describe('applying a rule', () => {
     const waits = await importOne(company, { id: 'a' });
     const posted = await importOne(company, { id: 'b', date: '2026-03-11' });
     granted(await ledger.transactions.categorize(owner, posted, { categoryAccountId: account('6070') }));
-    const { filed: categorized, refused } = await apply(waits, posted);
+    const { categorized, refused } = await apply(waits, posted);
     expect(refused).toEqual([]);
     for (const { transaction } of categorized)
       expect(transaction).toMatchObject({
@@ -78,7 +78,7 @@ describe('applying a rule', () => {
     await apply(waits);
     granted(await ledger.transactions.reopen(owner, waits, {}));
     expect(await balanceOf(company, '6060')).toBe(0n);
-    expect((await apply(waits)).filed).toHaveLength(1);
+    expect((await apply(waits)).categorized).toHaveLength(1);
   });
 
   it('[RUL-14] judges each alone, and says why one stays as it is', async () => {
@@ -91,7 +91,7 @@ describe('applying a rule', () => {
     granted(await ledger.periods.close(owner, '2026-02', { force: true }));
     const unknown = unknownId('transaction');
     const result = await apply(tea, wrongSide, closed, good, unknown);
-    expect(result.filed.map(({ transaction }) => transaction.id)).toEqual([good]);
+    expect(result.categorized.map(({ transaction }) => transaction.id)).toEqual([good]);
     expect(refusedOf(result)).toEqual([
       [tea, 'conflict', 'The rule "Coffee" does not match this transaction.'],
       [wrongSide, 'account_not_usable', expect.stringMatching(/^6060 .* is an expense account\. Categorize money in to a revenue/)],
@@ -110,7 +110,7 @@ describe('applying a rule', () => {
     granted(await ledger.transactions.match(owner, out, { otherTransactionId: into?.id ?? out }));
     const result = await apply(out, ready);
     expect(refusedOf(result)).toEqual([[out, 'conflict', expect.stringContaining('is matched with')]]);
-    expect(result.filed.map(({ transaction }) => [transaction.id, transaction.status])).toEqual([[ready, 'ready']]);
+    expect(result.categorized.map(({ transaction }) => [transaction.id, transaction.status])).toEqual([[ready, 'ready']]);
   });
 
   it('[RUL-14] refuses an unknown rule and a list that is empty or names one twice', async () => {

@@ -52,6 +52,6 @@ export const applyRule = async (
 };
 
 const exclude: typeof categorizeAll = async (unit, actor, categorizations) => ({
-  filed: await excludeAll(unit, actor, categorizations),
+  categorized: await excludeAll(unit, actor, categorizations),
   refused: [],
 });

@@ -176,7 +176,7 @@ describe('a rule that excludes', () => {
     granted(await ledger.transactions.exclude(owner, out, { reason: 'Twice' }));
     const preview = granted(await ledger.rules.preview(owner, rule.id, { statuses: ['needs_review', 'ready', 'posted'] }));
     expect(preview.data.map(({ transaction }) => transaction.id)).toEqual([ready, waits]);
-    const { filed: categorized, refused } = await apply(waits, ready, posted, out, tea);
+    const { categorized, refused } = await apply(waits, ready, posted, out, tea);
     expect(categorized.map(({ transaction }) => [transaction.id, transaction.status])).toEqual([
       [waits, 'excluded'],
       [ready, 'excluded'],
@@ -189,7 +189,7 @@ describe('a rule that excludes', () => {
     const [last] = await tamper(company, (books) => books.categorizations.list(ready, { after: null, take: 5 }));
     expect(last).toMatchObject({ reason: 'rule', note: REASON, recordedBy: owner.memberId, decision: { by: 'rule', ruleId: rule.id } });
     granted(await ledger.transactions.reopen(owner, posted, {}));
-    expect((await apply(posted)).filed).toHaveLength(1);
+    expect((await apply(posted)).categorized).toHaveLength(1);
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
 

@@ -77,9 +77,9 @@ export const rulesOperations = ({ query, command }: Dependencies) => ({
     try: query('rules.read', tryRule).returning(previewView),
     /**
      * Applies a rule to selected transactions, including posted ones, or excludes the unposted ones. Unchanged transactions are listed
-     * under `refused`, the others under `filed`.
+     * under `refused`, the others under `categorized`.
      * @example
-     * const { filed } = granted(await ledger.rules.apply(owner, ruleId, { transactionIds: [transactionId] }));
+     * const { categorized } = granted(await ledger.rules.apply(owner, ruleId, { transactionIds: [transactionId] }));
      */
     apply: command(
       'rules.apply',

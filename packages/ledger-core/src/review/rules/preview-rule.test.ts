@@ -168,7 +168,7 @@ describe('the preview of a rule', () => {
       ],
     });
     const all = [first, twice?.id as TransactionId, bought, posted, closed];
-    const { filed: categorized, refused } = granted(await ledger.rules.apply(owner, rule.id, { transactionIds: all }));
+    const { categorized, refused } = granted(await ledger.rules.apply(owner, rule.id, { transactionIds: all }));
     expect(categorized.map(({ transaction }) => transaction.id)).toEqual(page.ids);
     expect(refused.map(({ transactionId, refusal }) => [transactionId, refusal.refused])).toEqual(page.left);
   });

@@ -21,7 +21,7 @@ export const ruleUsage = async (unit: Needs<'accounts' | 'rules' | 'transactions
   const hidden = hiddenRules(rules, chart);
   const byRule = new Map<RuleId, RuleCount>(counts.map((each) => [each.ruleId, each]));
   return byPriority(rules).map((rule) => {
-    const { filed: categorized, lastCategorized, excluded, lastExcluded } = byRule.get(rule.id) ?? NOTHING;
+    const { categorized, lastCategorized, excluded, lastExcluded } = byRule.get(rule.id) ?? NOTHING;
     const days = rule.excludeReason === null ? [lastCategorized] : [lastCategorized, lastExcluded];
     return {
       ruleId: rule.id,
@@ -36,4 +36,4 @@ export const ruleUsage = async (unit: Needs<'accounts' | 'rules' | 'transactions
   });
 };
 
-const NOTHING = { filed: 0, lastCategorized: null, excluded: 0, lastExcluded: null };
+const NOTHING = { categorized: 0, lastCategorized: null, excluded: 0, lastExcluded: null };

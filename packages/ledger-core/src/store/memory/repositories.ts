@@ -77,7 +77,7 @@ export const memoryRepositories = (undo: UndoLog): Repositories => {
     rules: rulesIn(table()),
     assets: assetsIn(table()),
     schedules: schedulesIn(table()),
-    migrations: migrationsIn({ runs: table(), parts: table(), mappings: table(), parties: table(), totals: table() }),
+    migrations: migrationsIn({ runs: table(), parts: table(), mappings: table(), counterparties: table(), totals: table() }),
     documents: documentsIn(table(), settings),
     attachments: attachmentsIn(table()),
     blobs: blobsIn(table()),

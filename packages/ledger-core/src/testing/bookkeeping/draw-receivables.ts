@@ -7,7 +7,7 @@ import { date } from '../../kernel/dates.ts';
  */
 export interface RenderedDocument {
   readonly do: 'invoice' | 'bill' | 'credit note' | 'vendor credit';
-  readonly party: number;
+  readonly counterparty: number;
   readonly day: number;
   readonly cents: number;
   readonly of: number;
@@ -26,13 +26,13 @@ export type ReceivablesCommand =
     }
   | { readonly do: 'apply note'; readonly note: number; readonly invoices: readonly number[]; readonly day: number | null }
   | { readonly do: 'unapply note'; readonly note: number; readonly invoices: readonly number[] }
-  | { readonly do: 'apply cash'; readonly party: number; readonly day: number | null }
+  | { readonly do: 'apply cash'; readonly counterparty: number; readonly day: number | null }
   | { readonly do: 'release'; readonly month: number }
   | { readonly do: 'reopen' | 'categorize'; readonly transaction: number }
   | { readonly do: 'void'; readonly document: number }
   | { readonly do: 'write off'; readonly document: number; readonly day: number; readonly cents: number | null }
   | { readonly do: 'take write-off back'; readonly writeOff: number }
-  | { readonly do: 'entry'; readonly party: number; readonly day: number; readonly cents: number }
+  | { readonly do: 'entry'; readonly counterparty: number; readonly day: number; readonly cents: number }
   | { readonly do: 'close' | 'open'; readonly month: number }
   | { readonly do: 'wait'; readonly days: number }
   /** A credit of an invoice is unapplied some days later, and a payment of an earlier day replaces it. */
@@ -47,7 +47,7 @@ const day = fc.nat({ max: DAYS.length - 1 });
 /** The start of an application: the day on which it is made, or another one. */
 const maybeDay = fc.option(day, { freq: 2 });
 const some = fc.array(nat, { maxLength: 3 });
-const aDocument = fc.record({ party: nat, day, cents, of: nat });
+const aDocument = fc.record({ counterparty: nat, day, cents, of: nat });
 
 const drawn = <Do extends ReceivablesCommand['do'], Rest>(name: Do, rest: fc.Arbitrary<Rest>) =>
   rest.map((fields) => ({ do: name, ...fields }));
@@ -70,14 +70,14 @@ const aCommand = fc.oneof(
   },
   { weight: 6, arbitrary: drawn('apply note', fc.record({ note: nat, invoices: some, day: maybeDay })) },
   { weight: 4, arbitrary: drawn('unapply note', fc.record({ note: nat, invoices: some })) },
-  { weight: 4, arbitrary: drawn('apply cash', fc.record({ party: nat, day: maybeDay })) },
+  { weight: 4, arbitrary: drawn('apply cash', fc.record({ counterparty: nat, day: maybeDay })) },
   { weight: 3, arbitrary: drawn('release', fc.record({ month: nat })) },
   { weight: 2, arbitrary: drawn('reopen', fc.record({ transaction: nat })) },
   { weight: 1, arbitrary: drawn('categorize', fc.record({ transaction: nat })) },
   { weight: 2, arbitrary: drawn('void', fc.record({ document: nat })) },
   { weight: 4, arbitrary: drawn('write off', fc.record({ document: nat, day, cents: fc.constantFrom(null, 1, 100) })) },
   { weight: 2, arbitrary: drawn('take write-off back', fc.record({ writeOff: nat })) },
-  { weight: 1, arbitrary: drawn('entry', fc.record({ party: nat, day, cents })) },
+  { weight: 1, arbitrary: drawn('entry', fc.record({ counterparty: nat, day, cents })) },
   { weight: 2, arbitrary: drawn('close', fc.record({ month: nat })) },
   { weight: 1, arbitrary: drawn('open', fc.record({ month: nat })) },
   { weight: 7, arbitrary: drawn('wait', fc.record({ days: fc.integer({ min: 1, max: 30 }) })) },

@@ -8,7 +8,7 @@ import { DAYS, type ReceivablesCommand, type RenderedDocument } from './draw-rec
 import { at, type RunningReceivables } from './running-receivables.ts';
 
 /** Creates and posts a credit of a customer or a vendor. Half of the credits correct a document. */
-export const credit = async ({ company, parties: counterparties, documents, notes }: RunningReceivables, command: RenderedDocument) => {
+export const credit = async ({ company, counterparties, documents, notes }: RunningReceivables, command: RenderedDocument) => {
   const { ledger, owner, account } = company;
   const isOfVendor = command.do === 'vendor credit';
   const original = command.of % 2 === 0 ? undefined : at(documents, command.of);
@@ -16,7 +16,7 @@ export const credit = async ({ company, parties: counterparties, documents, note
   const found = corrected === undefined ? undefined : await (isOfVendor ? ledger.bills : ledger.invoices).read(owner, corrected.id);
   const terms = {
     counterpartyId:
-      found === undefined || isRefusal(found) ? (at(counterparties, command.party) as CounterpartyId) : found.invoice.counterpartyId,
+      found === undefined || isRefusal(found) ? (at(counterparties, command.counterparty) as CounterpartyId) : found.invoice.counterpartyId,
     issueDate: DAYS[command.day] as IsoDate,
     originalInvoiceId: corrected?.id ?? null,
     lines: [{ accountId: account(isOfVendor ? '6070' : '4090'), description: 'Back', unitPrice: formatAmount(BigInt(command.cents), 2) }],

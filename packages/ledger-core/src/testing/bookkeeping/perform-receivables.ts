@@ -35,7 +35,11 @@ export const performReceivables = async (running: RunningReceivables, command: R
     case 'apply cash':
       return outcomeOf(
         command,
-        await ledger.counterparties.applyCash(owner, at(running.parties, command.party) as CounterpartyId, dayOf(command.day)),
+        await ledger.counterparties.applyCash(
+          owner,
+          at(running.counterparties, command.counterparty) as CounterpartyId,
+          dayOf(command.day),
+        ),
       );
     case 'release':
       return outcomeOf(command, await ledger.schedules.run(owner, { through: at(MONTHS, command.month) ?? '' }));
@@ -72,11 +76,11 @@ export const performReceivables = async (running: RunningReceivables, command: R
 
 type Do<Name extends Exclude<ReceivablesCommand['do'], RenderedDocument['do']>> = Extract<ReceivablesCommand, { readonly do: Name }>;
 
-const write = async ({ company, parties: counterparties, documents }: RunningReceivables, command: RenderedDocument) => {
+const write = async ({ company, counterparties, documents }: RunningReceivables, command: RenderedDocument) => {
   const { ledger, owner, account } = company;
   const [kind, code] = command.do === 'invoice' ? (['invoice', '4010'] as const) : (['bill', '6070'] as const);
   const terms = {
-    counterpartyId: at(counterparties, command.party) as CounterpartyId,
+    counterpartyId: at(counterparties, command.counterparty) as CounterpartyId,
     issueDate: DAYS[command.day] as IsoDate,
     dueDate: addDays(DAYS[command.day] as IsoDate, command.cents / 10),
     lines: [{ accountId: account(code), description: 'Goods', unitPrice: formatAmount(BigInt(command.cents), 2), ...serviceOf(command) }],
@@ -111,7 +115,7 @@ const receive = async ({ company, documents, transactions }: RunningReceivables,
   return report;
 };
 
-const pay = async ({ company, parties: counterparties, documents, notes, transactions }: RunningReceivables, command: Do<'settle'>) => {
+const pay = async ({ company, counterparties, documents, notes, transactions }: RunningReceivables, command: Do<'settle'>) => {
   const { ledger, owner, account } = company;
   const id = at(transactions, command.transaction);
   if (id === undefined) return undefined;
@@ -147,8 +151,8 @@ const partOf = (paid: Paid) => {
   }
 };
 
-const enter = async ({ company, parties: counterparties, entries }: RunningReceivables, command: Do<'entry'>) => {
-  const counterparty = at(counterparties, command.party) as CounterpartyId;
+const enter = async ({ company, counterparties, entries }: RunningReceivables, command: Do<'entry'>) => {
+  const counterparty = at(counterparties, command.counterparty) as CounterpartyId;
   const amount = formatAmount(BigInt(command.cents), 2);
   const entry = entryOf(company, DAYS[command.day] as IsoDate, [
     ['1100', 'debit', amount],
@@ -158,6 +162,6 @@ const enter = async ({ company, parties: counterparties, entries }: RunningRecei
     ...entry,
     lines: entry.lines.map((line) => ({ ...line, counterpartyId: counterparty })),
   });
-  if (!isRefusal(posted)) entries.push({ party: counterparty, day: DAYS[command.day] as IsoDate, minor: BigInt(command.cents) });
+  if (!isRefusal(posted)) entries.push({ counterparty, day: DAYS[command.day] as IsoDate, minor: BigInt(command.cents) });
   return posted;
 };

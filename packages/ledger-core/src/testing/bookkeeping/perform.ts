@@ -87,7 +87,9 @@ const categorizeMany = async (running: Running, command: Named<'categorize many'
     categoryAccountId: codes.get(command.code) ?? NOTHING,
     post: command.post,
   });
-  return 'filed' in result ? `${result.filed.length} filed, ${result.refused.map(({ refusal }) => refusal.refused).sort()}` : result;
+  return 'categorized' in result
+    ? `${result.categorized.length} filed, ${result.refused.map(({ refusal }) => refusal.refused).sort()}`
+    : result;
 };
 
 const createAccount = async ({ ledger, owner, codes }: Running, command: Named<'create account'>) => {

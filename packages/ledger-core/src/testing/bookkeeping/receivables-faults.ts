@@ -23,9 +23,9 @@ export const receivablesFaults = async (running: RunningReceivables): Promise<re
       const control = balances.get(account(kind === 'receivable' ? '1100' : '2000'));
       if (aging.total.totalMinor !== control)
         faults.push(`${kind} as of ${asOf}: ${aging.total.totalMinor} in the aging, ${control} on the account`);
-      for (const { party: counterparty, otherMinor, totalMinor } of aging.parties) {
+      for (const { counterparty, otherMinor, totalMinor } of aging.counterparties) {
         const entered = entries
-          .filter((entry) => kind === 'receivable' && entry.party === counterparty.id && entry.day <= asOf)
+          .filter((entry) => kind === 'receivable' && entry.counterparty === counterparty.id && entry.day <= asOf)
           .reduce((sum, { minor }) => sum + minor, 0n);
         if (otherMinor !== entered)
           faults.push(`${kind} of ${counterparty.name} as of ${asOf}: ${otherMinor} of no document, ${entered} were entered`);
@@ -73,8 +73,8 @@ export const agingsOf = async ({ company }: RunningReceivables) => {
   const agings = [];
   for (const asOf of AS_OF)
     for (const kind of AGING_KINDS) {
-      const { parties: counterparties } = granted(await ledger.reports.aging(owner, { kind, asOf }));
-      agings.push(counterparties.map(({ party: counterparty, ...amounts }) => [counterparty.name, ...Object.values(amounts).map(String)]));
+      const { counterparties } = granted(await ledger.reports.aging(owner, { kind, asOf }));
+      agings.push(counterparties.map(({ counterparty, ...amounts }) => [counterparty.name, ...Object.values(amounts).map(String)]));
     }
   return agings;
 };

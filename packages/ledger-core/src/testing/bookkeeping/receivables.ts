@@ -23,7 +23,7 @@ export const runReceivables = async (store: Store, commands: readonly Receivable
     counterparties.push(granted(await company.ledger.counterparties.create(company.owner, { name: `Party ${one}` })).counterparty.id);
   const running: RunningReceivables = {
     company,
-    parties: counterparties,
+    counterparties,
     documents: [],
     notes: [],
     writeOffs: [],
@@ -35,10 +35,9 @@ export const runReceivables = async (store: Store, commands: readonly Receivable
   for (const command of commands) {
     results.push(await performReceivables(running, command));
     const found = await receivablesFaults(running);
-    if (found.length > 0)
-      return { idempotency: results, faults: found.map((fault) => `after ${JSON.stringify(command)}: ${fault}`), agings: [] };
+    if (found.length > 0) return { results, faults: found.map((fault) => `after ${JSON.stringify(command)}: ${fault}`), agings: [] };
   }
   const { findings } = granted(await company.ledger.reports.verify(company.owner));
   faults.push(...findings.map((found) => sentenceOf(found)), ...(await cashBasisFaults(company)));
-  return { idempotency: results, faults, agings: await agingsOf(running) };
+  return { results, faults, agings: await agingsOf(running) };
 };

@@ -9,7 +9,7 @@ import { journalOf, NOTHING, openFor, type Running } from './running.ts';
 /** The result of a run, without ids: two stores with the same books have the same result. */
 export interface Run {
   /** The result of each command, or the code of its refusal. */
-  readonly idempotency: readonly string[];
+  readonly results: readonly string[];
   /** The journal, the chart, the transactions and the periods at the end. */
   readonly books: unknown;
   /** All faults; empty for correct books. */
@@ -22,7 +22,7 @@ export const runCommands = async (ledger: Ledger, commands: readonly BooksComman
   const results: string[] = [];
   for (const command of commands) results.push(`${command.do}: ${outcomeOf(await perform(running, command))}`);
   for (const month of running.closed.keys()) await checkUnchanged(running, month);
-  return { idempotency: results, books: await summary(running), faults: [...running.faults, ...(await faultsOf(running))] };
+  return { results, books: await summary(running), faults: [...running.faults, ...(await faultsOf(running))] };
 };
 
 const outcomeOf = (result: unknown): string => {

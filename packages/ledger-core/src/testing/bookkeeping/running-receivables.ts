@@ -5,7 +5,7 @@ import type { Company } from '../company.ts';
 /** The books of a run, and the records that the run tracks. */
 export interface RunningReceivables {
   readonly company: Company;
-  readonly parties: readonly CounterpartyId[];
+  readonly counterparties: readonly CounterpartyId[];
   readonly documents: { readonly kind: 'invoice' | 'bill'; readonly id: InvoiceId; readonly number: string }[];
   readonly notes: (
     | { readonly kind: 'credit_note'; readonly id: Id<'creditNote'> }
@@ -15,7 +15,7 @@ export interface RunningReceivables {
   readonly writeOffs: EntryId[];
   readonly transactions: TransactionId[];
   /** The manual entries on the receivable. */
-  readonly entries: { readonly party: CounterpartyId; readonly day: IsoDate; readonly minor: bigint }[];
+  readonly entries: { readonly counterparty: CounterpartyId; readonly day: IsoDate; readonly minor: bigint }[];
 }
 
 /** A row, selected by a random number. */

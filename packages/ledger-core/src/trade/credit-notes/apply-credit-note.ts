@@ -33,7 +33,7 @@ const apply =
     id: CreditNoteId,
     { invoiceIds, amounts, date, ...versioned }: ApplyCreditNote = {},
   ): Promise<CreditNote | Refusal<'not_found' | 'conflict' | 'unprocessable' | 'period_closed'>> => {
-    const { owed, party: counterparty, issued } = CREDIT_WHYS[kind];
+    const { owed, counterparty, issued } = CREDIT_WHYS[kind];
     const note = await findIssued(unit, kind, id, versioned);
     if (isRefusal(note)) return note;
     const [credit] = await unit.openItems.byIds([id]);
@@ -110,7 +110,7 @@ const namedDocuments = async (
   ids: readonly InvoiceId[],
   on: IsoDate | null,
 ): Promise<readonly OpenItem[] | Refusal<'unprocessable'>> => {
-  const { owed, party: counterparty, issued } = CREDIT_WHYS[kind];
+  const { owed, counterparty, issued } = CREDIT_WHYS[kind];
   const no = (at: number, reason: Why) => refuse('unprocessable', reason, `invoiceIds[${at}]`);
   if (ids.length === 0 || ids.length > MAX_SETTLED_DOCUMENTS)
     return refuse('unprocessable', why.too_many_credited({ most: MAX_SETTLED_DOCUMENTS }), 'invoiceIds');

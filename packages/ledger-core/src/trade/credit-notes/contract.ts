@@ -42,10 +42,10 @@ export const creditNotesContract: readonly ContractCase[] = [
       });
       const counterparties = {
         company: { name: 'Juniper', address: 'Elm 1\nOslo', taxNumber: null, logo: 'a.png' },
-        party: { name: 'Fox', address: null, taxNumber: 'NO 1' },
+        counterparty: { name: 'Fox', address: null, taxNumber: 'NO 1' },
       };
       const deferredParts = [{ line: 0, holdingAccountId: account('2400'), amountMinor: 3n }];
-      const issue = { entryId: newId('entry'), accountId: account('1100'), at: NOW, by: author, deferredParts, parties: counterparties };
+      const issue = { entryId: newId('entry'), accountId: account('1100'), at: NOW, by: author, deferredParts, counterparties };
       const voiding = { entryId: newId('entry'), reason: null, at: NOW, by: author };
       const draft = note('CN-0003', { originalInvoiceId: newId('invoice'), memo: 'Broken' });
       const issued = note('Own 1', { issue, counterpartyId: newId('counterparty') });

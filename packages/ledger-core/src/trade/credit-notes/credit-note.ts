@@ -52,7 +52,7 @@ export interface CreditNoteIssue {
   readonly by: Author;
   /** Parts of its lines that were posted to holding accounts instead of the lines' own accounts.  [SCH-9] */
   readonly deferredParts: readonly DeferredPart[];
-  readonly parties: StoredCounterparties;
+  readonly counterparties: StoredCounterparties;
 }
 
 /** The part of a line that reduces the deferral of the credited document, on its holding account. */
@@ -62,23 +62,23 @@ export interface DeferredPart extends DeferralPart {
 
 /** The documents that each kind is applied to, and its counterparty. */
 export const CREDIT_WORDS = {
-  credit_note: { owed: 'invoice', party: 'customer' },
-  vendor_credit: { owed: 'bill', party: 'vendor' },
-} as const satisfies Record<CreditNoteKind, { readonly owed: InvoiceKind; readonly party: string }>;
+  credit_note: { owed: 'invoice', counterparty: 'customer' },
+  vendor_credit: { owed: 'bill', counterparty: 'vendor' },
+} as const satisfies Record<CreditNoteKind, { readonly owed: InvoiceKind; readonly counterparty: string }>;
 
 /** The words for each kind in messages: its name, the documents that it is applied to, its counterparty, and the verb for issuing it. */
 export const CREDIT_WHYS = {
   credit_note: {
     name: why.the_word_credit_note(),
     owed: why.the_word_invoice(),
-    party: why.the_word_customer(),
+    counterparty: why.the_word_customer(),
     issue: why.the_word_issue(),
     issued: why.the_word_issued(),
   },
   vendor_credit: {
     name: why.the_word_vendor_credit(),
     owed: why.the_word_bill(),
-    party: why.the_word_vendor(),
+    counterparty: why.the_word_vendor(),
     issue: why.the_word_approve(),
     issued: why.the_word_approved(),
   },

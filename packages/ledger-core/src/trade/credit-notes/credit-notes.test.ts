@@ -18,7 +18,7 @@ import type { InvoiceId, ScheduleId } from '../../kernel/ids.ts';
 
 const opened = async () => {
   const company = await openCompany();
-  return { company, party: await addCounterparty(company) };
+  return { company, counterparty: await addCounterparty(company) };
 };
 
 const apply = (
@@ -29,7 +29,7 @@ const apply = (
 
 describe('a credit note', () => {
   it('[CRN-1] [CRN-2] is a draft first, with the next number or one of its own', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { invoice } = await issueInvoice(company, counterparty);
     const view = await draftCreditNote(company, counterparty, { originalInvoiceId: invoice.id, memo: 'Two bags' });
     expect(view).toMatchObject({
@@ -44,7 +44,7 @@ describe('a credit note', () => {
   });
 
   it('[CRN-2] gets the first number that a removed or renumbered draft gave back, and does not skip one', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     const drafts = [];
     for (let one = 0; one < 4; one++) drafts.push((await draftCreditNote(company, counterparty)).note);
@@ -70,14 +70,14 @@ describe('a credit note', () => {
   it.each(['6070', '1010', '1100', '2000', '2200', '3010'])(
     '[CRN-2] takes no line on %s, which is neither revenue nor deferred revenue',
     async (code) => {
-      const { company, party: counterparty } = await opened();
+      const { company, counterparty } = await opened();
       const lines = [{ accountId: company.account(code), description: 'x', unitPrice: '1.00' }];
       expect((await expectRefused(company, 'unprocessable', () => add(company, counterparty, { lines }))).field).toBe('lines[0].accountId');
     },
   );
 
   it('[CRN-2] is refused for a foreign party, an invoice of another one, an unknown or void one, and tax', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner, account } = company;
     const other = await addCounterparty(company, 'Other');
     const ofOther = await issueInvoice(company, other);
@@ -99,7 +99,7 @@ describe('a credit note', () => {
   });
 
   it('[CRN-3] [CRN-9] is changed and removed while it is a draft, in the version that was read, and listed', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     const { note } = await draftCreditNote(company, counterparty, { memo: 'x' });
     const { note: changed } = granted(
@@ -125,7 +125,7 @@ describe('a credit note', () => {
   });
 
   it('[CRN-4] [CRN-5] is issued: off its accounts, off the receivable, and off the invoice that it corrects as far as that is open', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { account } = company;
     const { invoice } = await issueInvoice(company, counterparty, { amount: '60.00' });
     const view = await issueCreditNote(company, counterparty, { originalInvoiceId: invoice.id, issueDate: '2026-03-12' });
@@ -154,7 +154,7 @@ describe('a credit note', () => {
   });
 
   it('[CRN-6] is applied to the listed invoices in their order, or to the oldest first', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const [first, second, third] = [
       await issueInvoice(company, counterparty, { issueDate: '2026-03-03' }),
       await issueInvoice(company, counterparty, { issueDate: '2026-03-02' }),
@@ -177,7 +177,7 @@ describe('a credit note', () => {
   });
 
   it('[CRN-6] is not applied to what is no open invoice of the customer, nor before it is issued', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { note } = await issueCreditNote(company, counterparty);
     const paid = await issueInvoice(company, counterparty, { amount: '1.00' });
     const draft = await draftInvoice(company, counterparty);
@@ -195,7 +195,7 @@ describe('a credit note', () => {
   });
 
   it('[CRN-7] is taken back from the named invoices, or from all, and applied again', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     const one = await issueInvoice(company, counterparty);
     const two = await issueInvoice(company, counterparty);
@@ -218,7 +218,7 @@ describe('a credit note', () => {
   });
 
   it('[CRN-8] is made void while nothing of it is applied or paid back', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     const { invoice } = await issueInvoice(company, counterparty, { amount: '10.00' });
     const { note } = await issueCreditNote(company, counterparty, { originalInvoiceId: invoice.id });
@@ -244,13 +244,13 @@ describe('a credit note', () => {
 
 describe('an amount that is chosen', () => {
   const twoInvoices = async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const one = (await issueInvoice(company, counterparty)).invoice;
     const two = (await issueInvoice(company, counterparty)).invoice;
     const { note } = await issueCreditNote(company, counterparty, { amount: '90.00' });
     const applied = (amounts: Record<string, string>, invoiceIds = [one.id, two.id]) =>
       company.ledger.creditNotes.apply(company.owner, note.id, { invoiceIds, amounts });
-    return { company, party: counterparty, one, two, note, applied };
+    return { company, counterparty, one, two, note, applied };
   };
 
   it('[OPI-12] is what a document gets of a credit note; the others get as much as is open', async () => {
@@ -303,7 +303,7 @@ describe('a credit for months to come', () => {
       originalInvoiceId: invoice.id,
       lines: [{ accountId: account('2400'), description: 'Cancelled', unitPrice: amount }],
     });
-    return { ...company, party: counterparty, invoice, credit };
+    return { ...company, counterparty, invoice, credit };
   };
   type Subscribed = Awaited<ReturnType<typeof subscribed>>;
   const waiting = async ({ ledger, owner, account }: Subscribed) =>
@@ -315,7 +315,7 @@ describe('a credit for months to come', () => {
     ['250.00', 10, 65_000n],
   ])('[SCH-8] [SCH-9] of %s leaves %i months, and what remains is what waits', async (amount, months, left) => {
     const company = await subscribed();
-    const { ledger, owner, party: counterparty, invoice } = company;
+    const { ledger, owner, counterparty, invoice } = company;
     const { note } = await issueCreditNote(company, counterparty, company.credit(amount));
     const id = invoice.issue?.scheduleIds[0] as ScheduleId;
     expect(granted(await ledger.schedules.read(owner, id)).shares).toHaveLength(months);
@@ -347,7 +347,7 @@ describe('a credit for months to come', () => {
     ['250.00', 25_000n, 10, 95_000n],
   ])('[SCH-9] of %s on the revenue account takes %i off the deferral, the rest off revenue', async (amount, taken, months, left) => {
     const company = await subscribed();
-    const { ledger, owner, party: counterparty, invoice, account } = company;
+    const { ledger, owner, counterparty, invoice, account } = company;
     const { note } = await issueCreditNote(company, counterparty, onRevenue(company, amount));
     expect(note.issue?.deferredParts).toEqual([{ line: 0, holdingAccountId: account('2400'), amountMinor: taken }]);
     const id = invoice.issue?.scheduleIds[0] as ScheduleId;
@@ -395,7 +395,7 @@ describe('a credit for months to come', () => {
 
   it.each(['no invoice', 'another invoice'])('[SCH-9] of %s is refused while an invoice of the customer waits there', async (of) => {
     const company = await subscribed();
-    const { ledger, owner, party: counterparty, account } = company;
+    const { ledger, owner, counterparty, account } = company;
     const other = of === 'no invoice' ? null : (await issueInvoice(company, counterparty)).invoice.id;
     const { note } = await draftCreditNote(company, counterparty, { ...company.credit('900.00'), originalInvoiceId: other });
     const refusal = await expectRefused(company, 'unprocessable', () => ledger.creditNotes.issue(owner, note.id));
@@ -407,7 +407,7 @@ describe('a credit for months to come', () => {
 
   it('[SCH-9] of more than waits is refused', async () => {
     const company = await subscribed();
-    const { note } = await draftCreditNote(company, company.party, company.credit('900.01'));
+    const { note } = await draftCreditNote(company, company.counterparty, company.credit('900.01'));
     const refusal = await expectRefused(company, 'unprocessable', () => company.ledger.creditNotes.issue(company.owner, note.id));
     expect(refusal.field).toBe('lines[0].unitPrice');
   });

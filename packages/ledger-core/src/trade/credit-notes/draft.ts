@@ -71,7 +71,7 @@ const checkOriginal = async (
 ): Promise<Refusal<'unprocessable'> | undefined> => {
   const no = (reason: Why) => refuse('unprocessable', reason, 'originalInvoiceId');
   const [invoice] = await unit.invoices.byIds([id]);
-  const { owed, party: counterparty } = CREDIT_WHYS[kind];
+  const { owed, counterparty } = CREDIT_WHYS[kind];
   if (invoice?.kind !== CREDIT_WORDS[kind].owed) return no(why.no_such_credit({ name: owed, id }));
   if (invoice.counterpartyId !== counterpartyId)
     return no(why.credited_document_of_other_party({ document: invoiceNamed(invoice), party: counterparty }));

@@ -61,7 +61,7 @@ const issueDraft =
       at: unit.now,
       by: actor.author,
       deferredParts: deferral.parts,
-      parties: currentCounterparties(unit.settings, counterparty),
+      counterparties: currentCounterparties(unit.settings, counterparty),
     };
     const issued: CreditNote = { ...draft, issue, rowVersion: draft.rowVersion + 1 };
     await unit.creditNotes.put([issued]);

@@ -19,7 +19,7 @@ import type { ScheduleId } from '../../kernel/ids.ts';
 
 const opened = async () => {
   const company = await openCompany();
-  return { company, party: await addCounterparty(company, 'Cup Works') };
+  return { company, counterparty: await addCounterparty(company, 'Cup Works') };
 };
 
 const isSound = async ({ ledger, owner }: Company) => expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
@@ -35,7 +35,7 @@ describe('a vendor credit', () => {
     });
 
   it('[VCR-1] is a draft first, and is approved, changed, removed and listed beside credit notes', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     const customers = await issueCreditNote(company, counterparty, { number: 'VC-1' });
     const { note, openMinor } = await draftVendorCredit(company, counterparty, { memo: 'Broken' });
@@ -62,7 +62,7 @@ describe('a vendor credit', () => {
   });
 
   it('[VCR-2] has the number of its vendor, which no other credit of the vendor has that is not void', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     const first = await approveVendorCredit(company, counterparty);
     const refusal = await expectRefused(company, 'conflict', () => add(company, counterparty));
@@ -75,7 +75,7 @@ describe('a vendor credit', () => {
   });
 
   it('[VCR-2] has one number however it is printed, unless both are meant; a bill may have it too', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     await approveBill(company, counterparty, { number: 'VC-0009' });
     granted(await add(company, counterparty, { number: 'VC-0009' }));
@@ -89,13 +89,13 @@ describe('a vendor credit', () => {
   });
 
   it.each(['4010', '2400', '1010', '1100', '2000'])('[VCR-2] takes no line on %s', async (code) => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const lines = [{ accountId: company.account(code), description: 'x', unitPrice: '1.00' }];
     expect((await expectRefused(company, 'unprocessable', () => add(company, counterparty, { lines }))).field).toBe('lines[0].accountId');
   });
 
   it('[VCR-2] corrects no bill of another vendor, no void one, and no invoice', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner, account } = company;
     const ofOther = await approveBill(company, await addCounterparty(company, 'Other'));
     const gone = await approveBill(company, counterparty);
@@ -112,7 +112,7 @@ describe('a vendor credit', () => {
   });
 
   it('[VCR-3] [VCR-4] is approved: off its accounts, off the payable, and off the bill that it corrects as far as that is open', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner, account } = company;
     const { invoice: bill } = await approveBill(company, counterparty, { amount: '60.00' });
     const view = await approveVendorCredit(company, counterparty, { originalInvoiceId: bill.id, issueDate: '2026-03-12' });
@@ -148,7 +148,7 @@ describe('a vendor credit', () => {
   const lineOf = ({ account }: Company) => [{ accountId: account('6070'), description: 'Cups', unitPrice: '10.00' }];
 
   it('[VCR-4] is applied to bills of the vendor alone, the listed ones or the oldest first, and taken back', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     const sold = await issueInvoice(company, counterparty);
     const first = (await approveBill(company, counterparty, { number: 'B-1', issueDate: '2026-03-03' })).invoice.id;
@@ -177,7 +177,7 @@ describe('a vendor credit', () => {
   });
 
   it('[VCR-5] [SET-12] is paid out by money in, which is proposed by its number, and voided only while nothing of it is', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     const { note } = await approveVendorCredit(company, counterparty, { number: 'VCR-0042', amount: '40.00' });
     const back = await importOne(company, { amount: '40.00', description: 'Refund VCR-0042' });
@@ -201,7 +201,7 @@ describe('a vendor credit', () => {
   });
 
   it('[VCR-3] stands in the aging of what vendors are owed, and ties to the payable', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     await approveBill(company, counterparty);
     const { note } = await approveVendorCredit(company, counterparty, { amount: '30.00' });
@@ -211,7 +211,7 @@ describe('a vendor credit', () => {
   });
 
   it('[RPT-19] [RPT-20] counts on the cash basis once it is applied or paid out', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     const { note } = await approveVendorCredit(company, counterparty, { amount: '30.00', issueDate: '2026-03-05' });
     const query = { since: '2026-03-01', until: '2026-03-31', basis: 'cash' } as const;
@@ -229,7 +229,7 @@ describe('a bill below zero', () => {
     ['-5.00', 'vendor credit'],
     ['0.00', 'greater than zero'],
   ])('[VCR-6] of %s is refused, and the vendor credit is named', async (unitPrice, named) => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner, account } = company;
     const given = { counterpartyId: counterparty, issueDate: '2026-03-01', number: 'B-1' };
     const lines = [{ accountId: account('6070'), description: 'Cups', unitPrice }];
@@ -240,7 +240,7 @@ describe('a bill below zero', () => {
   });
 
   it('[VCR-6] an invoice below zero names the credit note', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner, account } = company;
     const lines = [{ accountId: account('4010'), description: 'Beans', unitPrice: '-5.00' }];
     const refusal = await expectRefused(company, 'unprocessable', () =>
@@ -252,7 +252,7 @@ describe('a bill below zero', () => {
 
 describe('a vendor credit for months to come', () => {
   it('[SCH-9] [VCR-3] ends the months of the bill that it corrects, and its void restores them', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner, account } = company;
     const { invoice: bill } = await approveBill(company, counterparty, {
       issueDate: '2026-01-01',
@@ -280,7 +280,7 @@ describe('a vendor credit for months to come', () => {
   });
 
   it('[SCH-9] [VCR-3] on the expense account takes off what is still prepaid, and the rest off the expense', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner, account } = company;
     const year = { serviceStart: '2026-01-01', serviceEnd: '2026-12-31' };
     const { invoice: bill } = await approveBill(company, counterparty, {

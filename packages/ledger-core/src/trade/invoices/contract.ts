@@ -46,7 +46,7 @@ export const invoicesContract: readonly ContractCase[] = [
       });
       const counterparties = {
         company: { name: 'Juniper', address: 'Elm 1\nOslo', taxNumber: null, logo: 'a.png' },
-        party: { name: 'Fox', address: null, taxNumber: 'NO 1' },
+        counterparty: { name: 'Fox', address: null, taxNumber: 'NO 1' },
       };
       const issue = {
         entryId: newId('entry'),
@@ -54,7 +54,7 @@ export const invoicesContract: readonly ContractCase[] = [
         scheduleIds: [newId('schedule')],
         at: NOW,
         by: author,
-        parties: counterparties,
+        counterparties,
       };
       const voiding = { entryId: newId('entry'), reason: 'Twice', at: NOW, by: author };
       const draft = invoice('INV-0009', { memo: 'Thanks', purchaseOrderNumber: 'PO-7731' });

@@ -64,7 +64,7 @@ export interface InvoiceIssue {
   readonly accountId: AccountId;
   /** The amortization schedules that its entry created, line by line.  [INV-9] */
   readonly scheduleIds: readonly ScheduleId[];
-  readonly parties: StoredCounterparties;
+  readonly counterparties: StoredCounterparties;
   readonly at: Instant;
   readonly by: Author;
 }

@@ -29,7 +29,7 @@ const linesOf = async (company: Company, entryId: string | undefined) => {
 
 const opened = async () => {
   const company = await openCompany();
-  return { company, party: await addCounterparty(company) };
+  return { company, counterparty: await addCounterparty(company) };
 };
 
 const add = (
@@ -44,7 +44,7 @@ const add = (
 
 describe('an invoice', () => {
   it('[INV-1] [INV-2] [INV-3] is a draft first: nothing is on the books, its lines are extended, its due date follows the terms', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { account } = company;
     const view = await draftInvoice(company, counterparty, {
       lines: [
@@ -53,7 +53,7 @@ describe('an invoice', () => {
         { accountId: account('2400'), description: 'Deposit', unitPrice: 3 },
       ],
     });
-    expect(view).toMatchObject({ status: 'draft', openMinor: 0n, applied: [], party: { name: 'Blue Fox Diner' } });
+    expect(view).toMatchObject({ status: 'draft', openMinor: 0n, applied: [], counterparty: { name: 'Blue Fox Diner' } });
     expect(view.invoice).toMatchObject({
       number: null,
       dueDate: '2026-03-31',
@@ -70,7 +70,7 @@ describe('an invoice', () => {
   });
 
   it('[INV-6] [OPI-1] is issued: its entry is on its day, with the customer on the receivable, and it is open', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { account } = company;
     const { invoice, status, openMinor } = await issueInvoice(company, counterparty, {
       memo: 'Thank you',
@@ -96,7 +96,7 @@ describe('an invoice', () => {
   });
 
   it('[INV-4] has no number as a draft, and gets the next of the series when it is issued, so that a removed draft leaves no gap', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     const gone = await draftInvoice(company, counterparty);
     const first = await draftInvoice(company, counterparty);
@@ -118,7 +118,7 @@ describe('an invoice', () => {
   });
 
   it('[INV-4] keeps a typed number, which moves nothing and is skipped however it is printed; null takes it off a draft', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     const numbers = [];
     for (const number of [undefined, 'PO 7', 'INV-0020', undefined, 'inv 3', undefined])
@@ -131,13 +131,13 @@ describe('an invoice', () => {
   });
 
   it('[INV-4] goes past many numbers that others have', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     for (let taken = 1; taken <= 40; taken++) await draftInvoice(company, counterparty, { number: `INV-${taken}` });
     expect((await issueInvoice(company, counterparty)).invoice.number).toBe('INV-0041');
   });
 
   it('[INV-4] has a number of its own; a bill has the vendor’s', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     await draftInvoice(company, counterparty, { number: 'PO 7' });
     expect((await expectRefused(company, 'conflict', () => add(company, { number: 'PO 7' }, counterparty))).field).toBe('number');
@@ -158,7 +158,7 @@ describe('an invoice', () => {
   });
 
   it('[INV-4] of a vendor is one number however it is printed, unless both are meant', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner, account } = company;
     const lines = [{ accountId: account('6070'), description: 'x', unitPrice: '1.00' }];
     const bill = (number: string, more: object = {}) =>
@@ -180,7 +180,7 @@ describe('an invoice', () => {
   });
 
   it('[INV-5] [INV-8] is changed and removed while it is a draft, in the version that was read', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner, account } = company;
     const { invoice } = await draftInvoice(company, counterparty);
     const { invoice: changed } = granted(
@@ -210,7 +210,7 @@ describe('an invoice', () => {
   });
 
   it('[INV-14] is due on another day, and has another memo, while it is issued; its entry and its number stay', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     const before = await issueInvoice(company, counterparty, { issueDate: '2026-03-01', memo: 'Thank you' });
     const { id } = before.invoice;
@@ -233,7 +233,7 @@ describe('an invoice', () => {
   });
 
   it('[INV-15] has the number of a purchase order, which can be changed once it is issued', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     const before = await issueInvoice(company, counterparty, { purchaseOrderNumber: ' PO-7731 ' });
     const { id } = before.invoice;
@@ -257,7 +257,7 @@ describe('an invoice', () => {
   });
 
   it('[INV-14] refuses every other field of an issued one by its name, and all of a void one', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     const { invoice } = await issueInvoice(company, counterparty);
     const { id } = invoice;
@@ -282,7 +282,7 @@ describe('an invoice', () => {
   });
 
   it('[INV-14] of an approved bill changes alike', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner, account } = company;
     const lines = [{ accountId: account('6070'), description: 'Cups', unitPrice: '30.00' }];
     const { invoice: draft } = granted(
@@ -296,7 +296,7 @@ describe('an invoice', () => {
   });
 
   it('[INV-7] is made void by a reversal while nothing of it is paid', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     const { invoice } = await issueInvoice(company, counterparty);
     const { note } = await issueCreditNote(company, counterparty, { amount: '10.00', originalInvoiceId: invoice.id });
@@ -324,7 +324,7 @@ describe('an invoice', () => {
   });
 
   it('[INV-10] [OPI-7] is listed by status and party, with what paid it: one payment for ten invoices', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     const issued = [];
     for (let one = 0; one < 10; one++) issued.push(await issueInvoice(company, counterparty, { amount: '10.00' }));
@@ -357,7 +357,7 @@ describe('an invoice', () => {
 
 describe('what is overdue', () => {
   it('[INV-11] was due before today, and something of it is open; a number and due days narrow the list', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner, clock } = company;
     const late = await issueInvoice(company, counterparty, { amount: '10.00' });
     const paid = await issueInvoice(company, counterparty, { amount: '20.00' });
@@ -388,7 +388,7 @@ describe('what is overdue', () => {
 
 describe('a line for later months', () => {
   it('[INV-9] waits on deferred revenue, and is released month by month; months before that of the invoice count at once', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner, account } = company;
     const service = { serviceStart: '2026-01-15', serviceEnd: '2026-06-14' };
     const { invoice } = await issueInvoice(company, counterparty, {
@@ -426,7 +426,7 @@ describe('a line for later months', () => {
   });
 
   it('[INV-9] a discount on it is shared in the same way', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner, account } = company;
     const year = { accountId: account('4030'), serviceStart: '2026-01-01', serviceEnd: '2026-12-31' };
     const { invoice } = await issueInvoice(company, counterparty, {
@@ -446,7 +446,7 @@ describe('a line for later months', () => {
   });
 
   it('[INV-9] of a bill is prepaid; one on the balance sheet is released to the account that it names', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner, account } = company;
     const year = { serviceStart: '2026-04-01', serviceEnd: '2026-04-30' };
     const { invoice: bill } = await approveBill(company, counterparty, {
@@ -505,14 +505,14 @@ describe('an invoice that is refused', () => {
     ],
   ];
   it.each(LINE_ROWS)('[INV-2] [INV-3] for a line %s', async (_, line, field) => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     expect((await expectRefused(company, 'unprocessable', () => add(company, { line }, counterparty))).field).toBe(`lines[0].${field}`);
   });
 
   it.each(['6070', '1010', '1100', '2000', '2200', '2700', '3010', '1300'])(
     '[INV-2] for a line on %s, which is neither revenue nor deferred revenue',
     async (code) => {
-      const { company, party: counterparty } = await opened();
+      const { company, counterparty } = await opened();
       expect(
         (await expectRefused(company, 'unprocessable', () => add(company, { line: { accountId: company.account(code) } }, counterparty)))
           .field,
@@ -523,7 +523,7 @@ describe('an invoice that is refused', () => {
   it.each(['4010', '1010', '1100', '2400', '1900', '1690', '3010'])(
     '[INV-2] for the line of a bill on %s, which nothing is bought on',
     async (code) => {
-      const { company, party: counterparty } = await opened();
+      const { company, counterparty } = await opened();
       const { ledger, owner, account } = company;
       await expectRefused(company, 'unprocessable', () =>
         ledger.bills.create(owner, {
@@ -537,7 +537,7 @@ describe('an invoice that is refused', () => {
   );
 
   it('[INV-2] for its own fields, in the documented order', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const refused = async (given: Parameters<typeof add>[1], field: string, counterpartyId = counterparty) =>
       expect((await expectRefused(company, 'unprocessable', () => add(company, given, counterpartyId))).field).toBe(field);
     await refused({ memo: 'x'.repeat(2_001), issueDate: 'x' }, 'memo');
@@ -555,7 +555,7 @@ describe('an invoice that is refused', () => {
   });
 
   it('[INV-6] names the line whose account requires a dimension, or is out of use by then', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner, account } = company;
     const free = { accountId: account('4020'), description: 'Free', unitPrice: '0' };
     const { invoice } = await draftInvoice(company, counterparty, {

@@ -60,7 +60,7 @@ const issueDraft =
       entryId,
       accountId: control.id,
       scheduleIds: schedules.map((schedule) => schedule.id),
-      parties: currentCounterparties(unit.settings, counterparty),
+      counterparties: currentCounterparties(unit.settings, counterparty),
       at: unit.now,
       by: actor.author,
     };

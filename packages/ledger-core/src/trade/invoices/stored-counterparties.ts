@@ -11,7 +11,7 @@ export interface StoredCounterparty {
 export interface StoredCounterparties {
   /** `logo` is the name of the company's logo; null if there is none. */
   readonly company: StoredCounterparty & { readonly logo: string | null };
-  readonly party: StoredCounterparty;
+  readonly counterparty: StoredCounterparty;
 }
 
 export const currentCounterparties = (
@@ -19,5 +19,5 @@ export const currentCounterparties = (
   { name, address, taxNumber }: StoredCounterparty,
 ): StoredCounterparties => ({
   company: { name: settings.name, address: settings.address, taxNumber: settings.taxNumber, logo: settings.logo },
-  party: { name, address, taxNumber },
+  counterparty: { name, address, taxNumber },
 });

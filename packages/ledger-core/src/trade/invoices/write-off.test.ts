@@ -28,7 +28,7 @@ const opened = async () => {
     const { rows } = granted(await ledger.reports.trialBalance(owner, { asOf: '2026-12-31' }));
     return Object.fromEntries(rows.map(({ account, debitMinor, creditMinor }) => [account.code, debitMinor - creditMinor]));
   };
-  return { company, party: counterparty, invoice, writeOff, balances, ...company };
+  return { company, counterparty, invoice, writeOff, balances, ...company };
 };
 
 describe('a write-off', () => {
@@ -49,7 +49,7 @@ describe('a write-off', () => {
   });
 
   it('[INV-12] warns of what is still deferred, which a credit note ends', async () => {
-    const { company, party: counterparty, ledger, owner, account } = await opened();
+    const { company, counterparty, ledger, owner, account } = await opened();
     const year = { serviceStart: '2026-03-01', serviceEnd: '2027-02-28' };
     const lines = [{ accountId: account('4030'), description: 'A year', unitPrice: '1200.00', ...year }];
     const { invoice } = await issueInvoice(company, counterparty, { issueDate: '2026-03-01', lines });
@@ -63,7 +63,7 @@ describe('a write-off', () => {
   });
 
   it('[INV-12] [JRN-9] has the dimension values that are given, or those that all lines of the document share', async () => {
-    const { company, party: counterparty, ledger, owner, account } = await opened();
+    const { company, counterparty, ledger, owner, account } = await opened();
     const department = granted(await ledger.dimensions.create(owner, { name: 'Department', values: ['Bar', 'Shop'] }));
     const project = granted(await ledger.dimensions.create(owner, { name: 'Project', values: ['Moon'] }));
     const [bar, shop] = department.values.map(({ id: valueId }) => ({ dimensionId: department.id, valueId }));
@@ -94,10 +94,10 @@ describe('a write-off', () => {
   });
 
   it('[INV-12] is of a part, and leaves the rest to be paid', async () => {
-    const { writeOff, ledger, owner, party: counterparty } = await opened();
+    const { writeOff, ledger, owner, counterparty } = await opened();
     expect(granted(await writeOff({ amount: '0.02' }))).toMatchObject({ status: 'issued', openMinor: 9_998n });
     const aged = granted(await ledger.reports.aging(owner, { kind: 'receivable', asOf: '2026-03-15' }));
-    expect(aged.parties.map((each) => [each.party.id, each.totalMinor])).toEqual([[counterparty, 9_998n]]);
+    expect(aged.counterparties.map((each) => [each.counterparty.id, each.totalMinor])).toEqual([[counterparty, 9_998n]]);
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
 

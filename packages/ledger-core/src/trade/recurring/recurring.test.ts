@@ -48,7 +48,7 @@ const opened = async () => {
     const { failed } = await ledger.work.runDue();
     expect(failed).toEqual([]);
   };
-  return { company, party: counterparty, ledger, owner, account, retainer, rent, accrual, make, read, workOn };
+  return { company, counterparty, ledger, owner, account, retainer, rent, accrual, make, read, workOn };
 };
 
 const invoicesIn = async ({ ledger, owner }: Company) =>

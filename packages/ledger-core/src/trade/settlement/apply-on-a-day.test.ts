@@ -19,7 +19,7 @@ const prepared = async () => {
   const id = await importOne(company, { amount: '100.00', description: 'Paid ahead', date: '2026-01-20' });
   granted(await company.ledger.transactions.settle(company.owner, id, { parts: [], counterpartyId: counterparty }));
   const { invoice } = await issueInvoice(company, counterparty, { issueDate: '2026-02-10' });
-  return { ...company, company, party: counterparty, invoice };
+  return { ...company, company, counterparty, invoice };
 };
 
 const netOf = async ({ ledger, owner }: Company, month: string) => {
@@ -29,7 +29,7 @@ const netOf = async ({ ledger, owner }: Company, month: string) => {
 
 describe('the day of what is applied', () => {
   it('[OPI-11] unapplied cash counts from a named day on, and without one from today on', async () => {
-    const { company, party: counterparty, ledger, owner } = await prepared();
+    const { company, counterparty, ledger, owner } = await prepared();
     const apply = (date: string | null) => ledger.counterparties.applyCash({ ...owner, dryRun: true }, counterparty, { date });
     granted(await apply('2026-02-10'));
     expect(await netOf(company, '2026-02')).toBe(0n);
@@ -38,13 +38,13 @@ describe('the day of what is applied', () => {
   });
 
   it('[OPI-4] [OPI-11] counts from today on where no day is named', async () => {
-    const { company, party: counterparty, ledger, owner } = await prepared();
+    const { company, counterparty, ledger, owner } = await prepared();
     granted(await ledger.counterparties.applyCash(owner, counterparty));
     expect([await netOf(company, '2026-02'), await netOf(company, '2026-03')]).toEqual([0n, 10_000n]);
   });
 
   it('[OPI-11] credit notes and vendor credits are applied from a named day on, and their allocations say so', async () => {
-    const { company, party: counterparty, invoice, ledger, owner } = await prepared();
+    const { company, counterparty, invoice, ledger, owner } = await prepared();
     const { note } = await issueCreditNote(company, counterparty, { issueDate: '2026-02-20' });
     granted(await ledger.creditNotes.apply(owner, note.id, { invoiceIds: [invoice.id], date: '2026-02-25' }));
     const { invoice: bill } = await approveBill(company, counterparty, { issueDate: '2026-02-01' });
@@ -56,7 +56,7 @@ describe('the day of what is applied', () => {
   });
 
   it('[OPI-11] leaves out what is of a later day, where nothing is named', async () => {
-    const { company, party: counterparty, ledger, owner } = await prepared();
+    const { company, counterparty, ledger, owner } = await prepared();
     const { invoice: later } = await issueInvoice(company, counterparty, { issueDate: '2026-01-25', amount: '30.00' });
     granted(await ledger.counterparties.applyCash(owner, counterparty, { date: '2026-01-31' }));
     const found = granted(await ledger.allocations.list(owner, later.id));
@@ -70,7 +70,7 @@ describe('the day of what is applied', () => {
     ['a day before the invoice', '2026-02-09', 'unprocessable'],
     ['a day of a closed month', '2026-02-10', 'period_closed'],
   ] as const)('[OPI-11] is refused for %s', async (_, date, code) => {
-    const { company, party: counterparty, invoice, ledger, owner } = await prepared();
+    const { company, counterparty, invoice, ledger, owner } = await prepared();
     const { note } = await issueCreditNote(company, counterparty, { issueDate: '2026-01-20' });
     if (code === 'period_closed') granted(await ledger.periods.close(owner, '2026-02'));
     const named = { invoiceIds: [invoice.id], date };
@@ -79,7 +79,7 @@ describe('the day of what is applied', () => {
   });
 
   it('[OPI-11] is refused for a day before the credit', async () => {
-    const { company, party: counterparty, invoice, ledger, owner } = await prepared();
+    const { company, counterparty, invoice, ledger, owner } = await prepared();
     const { note } = await issueCreditNote(company, counterparty, { issueDate: '2026-02-20' });
     const refusal = await expectRefused(company, 'unprocessable', () =>
       ledger.creditNotes.apply(owner, note.id, { invoiceIds: [invoice.id], date: '2026-02-19' }),

@@ -34,7 +34,7 @@ export interface Proposable {
   /** Open items whose numbers occur in the description: open documents, else credits to refund. */
   readonly named: readonly OpenItem[];
   /** The transaction's counterparty; undefined if it has none. */
-  readonly party: Pick<Counterparty, 'id' | 'name'> | undefined;
+  readonly counterparty: Pick<Counterparty, 'id' | 'name'> | undefined;
   /** The counterparty's documents of exactly the amount. */
   readonly ofCounterparty: readonly OpenItem[];
   /** All open items of the counterparty; empty if there are too many to pay at once. */
@@ -124,7 +124,7 @@ const proposeItems = ({ amountMinor, counterpartyId }: Payment, items: readonly 
 
 const proposeForCounterparty = (
   amountMinor: bigint,
-  { party: counterparty, ofCounterparty, allOfCounterparty }: Proposable,
+  { counterparty, ofCounterparty, allOfCounterparty }: Proposable,
 ): PaymentProposal | undefined => {
   if (counterparty === undefined) return undefined;
   const [only, ...more] = ofCounterparty;

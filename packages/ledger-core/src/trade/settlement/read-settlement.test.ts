@@ -22,13 +22,13 @@ const settlementOf = async ({ ledger, owner }: Company, id: TransactionId) => gr
 /** The proposals for a payment: the party, the numbers and amounts of its parts, and why. */
 const proposalsFor = async (company: Company, id: TransactionId) =>
   (await settlementOf(company, id)).proposals.map(
-    ({ party: counterparty, parts, reason }) =>
+    ({ counterparty, parts, reason }) =>
       [counterparty?.name, parts.map(({ item, amountMinor }) => [item.number, amountMinor]), reason] as const,
   );
 
 const opened = async () => {
   const company = await openCompany();
-  return { company, party: await addCounterparty(company) };
+  return { company, counterparty: await addCounterparty(company) };
 };
 
 const named = (company: Company, id: TransactionId, counterpartyId: Awaited<ReturnType<typeof addCounterparty>>) =>
@@ -36,7 +36,7 @@ const named = (company: Company, id: TransactionId, counterpartyId: Awaited<Retu
 
 describe('proposals of a settlement', () => {
   it('[SET-6] are the documents whose numbers the description names, however the bank prints them, oldest first', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     await issueInvoice(company, counterparty, { issueDate: '2026-03-05', amount: '60.00' });
     await issueInvoice(company, counterparty, { amount: '40.00' });
     const id = await importOne(company, { amount: '100.00', description: 'SEPA INV 1/2 THX' });
@@ -53,7 +53,7 @@ describe('proposals of a settlement', () => {
   });
 
   it('[SET-6] [SET-12] of money out are the credit note that its description names, where it names no bill', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     await issueCreditNote(company, counterparty, { amount: '30.00' });
     const exact = await importOne(company, { amount: '-30.00', description: 'REFUND CN-0001' });
@@ -77,7 +77,7 @@ describe('proposals of a settlement', () => {
   });
 
   it('[SET-14] let a small difference go: the document is paid whole, and the account takes what is missing', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner, account } = company;
     const { invoice } = await issueInvoice(company, counterparty);
     const short = await importOne(company, { amount: '99.98', description: 'INV0001' });
@@ -97,7 +97,7 @@ describe('proposals of a settlement', () => {
   });
 
   it('[SET-14] let a small difference go of a refund, too', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner, account } = company;
     const { note } = await issueCreditNote(company, counterparty, { amount: '30.00' });
     granted(await ledger.books.change(owner, { differenceRule: { maximum: '0.05', accountId: account('6070') } }));
@@ -113,7 +113,7 @@ describe('proposals of a settlement', () => {
   });
 
   it('[SET-14] [SET-8] the service itself lets nothing go, nor does an account that is out of use', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     const bad = granted(await ledger.accounts.create(owner, { code: '6075', name: 'Bad debts', type: 'expense' }));
     granted(await ledger.books.change(owner, { differenceRule: { maximum: '0.05', accountId: bad.id } }));
@@ -125,7 +125,7 @@ describe('proposals of a settlement', () => {
   });
 
   it('[SET-7] name the difference, and guess nothing', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     await issueInvoice(company, counterparty);
     const less = await importOne(company, { amount: '95.00', description: 'INV0001 less a fee' });
     const more = await importOne(company, { amount: '103.00', description: 'INV0001' });
@@ -138,7 +138,7 @@ describe('proposals of a settlement', () => {
   });
 
   it('[SET-6] of several parties come with the number first that is printed exactly, then with the nearest sum', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     await approveBill(company, counterparty, { number: '2026-0042', amount: '70.00' });
     await approveBill(company, await addCounterparty(company, 'Cup Supply'), { number: '2026-42', amount: '100.00' });
     const counterparties = async (description: string) =>
@@ -148,7 +148,7 @@ describe('proposals of a settlement', () => {
   });
 
   it('[SET-6] else are those of its party: the one document of exactly the amount, or all of them', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const other = await addCounterparty(company, 'Other');
     await issueInvoice(company, other, { amount: '50.00' });
     await issueInvoice(company, counterparty, { amount: '50.00' });
@@ -174,7 +174,7 @@ describe('proposals of a settlement', () => {
   });
 
   it('[SET-6] are none by the party or the amount where the description has another number like the document’s', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     await issueInvoice(company, counterparty, { amount: '90.00' });
     const other = await importOne(company, { amount: '90.00', description: 'RIVERBEND SUPPLY INV-0043' });
     expect(await proposalsFor(company, other)).toEqual([]);
@@ -185,7 +185,7 @@ describe('proposals of a settlement', () => {
   });
 
   it('[SET-6] else are every party’s documents of exactly the amount, oldest first, at most 20', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     for (let day = 1; day <= 22; day++)
       await issueInvoice(company, counterparty, { issueDate: `2026-02-${String(23 - day).padStart(2, '0')}`, amount: '9.00' });
     await approveBill(company, counterparty, { amount: '9.00' });
@@ -200,11 +200,11 @@ describe('payments to confirm', () => {
     granted(await ledger.transactions.waiting(owner)).data.map(({ view, settlement }) => [
       view.transaction.description,
       settlement?.parts.map(({ item, amountMinor }) => `${item.number} ${amountMinor}`).join() ?? null,
-      settlement?.party?.name ?? null,
+      settlement?.counterparty?.name ?? null,
     ]);
 
   it('[SET-16] name documents and pay exactly what is left of them, though the service does not settle them', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const other = await addCounterparty(company, 'Orchard');
     await issueInvoice(company, counterparty, { number: 'R-0012' });
     await issueInvoice(company, other, { number: 'R12' });
@@ -228,7 +228,7 @@ describe('payments to confirm', () => {
   });
 
   it('[SET-16] are of the party that they name, and settle as they are proposed', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     await issueInvoice(company, counterparty, { number: '42' });
     const id = await importOne(company, { amount: '100.00', description: 'invoice 42' });
@@ -249,7 +249,7 @@ describe('payments to confirm', () => {
 
 describe('a payment that comes in', () => {
   it('[SET-8] and names one document of which it pays exactly what is left is settled by the service; reopened, it is left to a person', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner, account } = company;
     granted(await ledger.rules.create(owner, { name: 'Sales', accountId: account('4010'), descriptionContains: 'inv' }));
     const { invoice } = await issueInvoice(company, counterparty);
@@ -273,7 +273,7 @@ describe('a payment that comes in', () => {
   });
 
   it('[SET-15] is settled with the service as author, on the audit trail beside the import, also where it gives way to an earlier one', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     await issueInvoice(company, counterparty);
     const authors = async () => granted(await ledger.journal.list(owner)).data.map(({ entry }) => entry.postedBy);
@@ -304,7 +304,7 @@ describe('a payment that comes in', () => {
     ['goes the other way', 'INV-0001', '-100.00'],
     ['names none', 'Thanks', '100.00'],
   ])('[SET-8] that %s is left to a person', async (_, description, amount) => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     await issueInvoice(company, counterparty);
     await issueInvoice(company, counterparty, { amount: '30.00' });
     expect((await transactionOf(company, await importOne(company, { amount, description }))).status).toBe('needs_review');
@@ -316,7 +316,7 @@ describe('a payment that comes in', () => {
     ['1234567', 'CHECKCARD XXXXXX1234567'],
     ['APR-2026', 'RENT APR 2026'],
   ])('[SET-8] by a number that any text may have (%s), only when it names the vendor too', async (number, description) => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     await approveBill(company, counterparty, { number });
     expect((await transactionOf(company, await importOne(company, { amount: '-100.00', description }))).status).toBe('needs_review');
     const named = await importOne(company, { amount: '-100.00', description: `${description} BLUE FOX DINER` });
@@ -324,7 +324,7 @@ describe('a payment that comes in', () => {
   });
 
   it('[SET-8] and names a second document, which is paid already, is left to a person', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     await issueInvoice(company, counterparty);
     await importOne(company, { amount: '100.00', description: 'INV-0001' });
     await issueInvoice(company, counterparty);
@@ -333,7 +333,7 @@ describe('a payment that comes in', () => {
   });
 
   it.each(['a draft', 'void', 'unknown'])('[SET-8] and names a second document, which is %s, is left to a person', async (state) => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     await issueInvoice(company, counterparty);
     if (state === 'a draft') await draftInvoice(company, counterparty);
@@ -347,7 +347,7 @@ describe('a payment that comes in', () => {
   it.each(['open', 'a draft', 'paid', 'void'])(
     '[SET-8] and names a number that is read like one of another party, which is %s, is left to a person',
     async (state) => {
-      const { company, party: counterparty } = await opened();
+      const { company, counterparty } = await opened();
       const { ledger, owner } = company;
       const other = await addCounterparty(company, 'Orchard');
       const rival =
@@ -366,7 +366,7 @@ describe('a payment that comes in', () => {
   );
 
   it('[SET-8] twice in one file: the first pays, the second is left to a person', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     await issueInvoice(company, counterparty);
     const { transactions } = await importAll(
       company,
@@ -377,7 +377,7 @@ describe('a payment that comes in', () => {
   });
 
   it('[TRF-19] [SET-8] a charge whose settlement gives way to an earlier payment keeps its hold', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     await issueInvoice(company, counterparty, { issueDate: '2026-03-01' });
     const transaction = { amount: '100.00', description: 'INV-0001' };
     await importOne(company, { ...transaction, id: 'h', date: '2026-03-10', kind: 'hold' });
@@ -389,7 +389,7 @@ describe('a payment that comes in', () => {
   });
 
   it('[SET-8] on another account, in a closed month, stays as it is', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     await issueInvoice(company, counterparty, { issueDate: '2026-02-01' });
     granted(await company.ledger.periods.close(company.owner, '2026-03', { force: true }));
     const [left] = await importFrom(company, await addSource(company, '1020'), { amount: '100.00', description: 'INV-0001' });

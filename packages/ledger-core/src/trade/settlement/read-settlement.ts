@@ -82,7 +82,7 @@ const proposed = async (unit: Needs<'accounts' | 'counterparties' | 'openItems'>
     currency: unit.settings.currency.code,
     differences: differencesOf(chart, unit.settings.differenceRule),
     named: payable(named),
-    party: counterparty,
+    counterparty,
     ofCounterparty,
     allOfCounterparty: allOfCounterparty.length > MAX_SETTLED_DOCUMENTS ? [] : allOfCounterparty,
     ofAmount: offered.toSorted(oldestFirst).slice(0, MAX_SETTLEMENT_PROPOSALS),

@@ -55,7 +55,7 @@ export const settleByNumber = async (
   const paid = new Set<OpenItem['id']>();
   const displaced: Transaction[] = [];
   const settlements = requested.flatMap(({ transaction, keys }): readonly Settlement[] => {
-    const item = items.get(documentNamed(transaction, keys, { rivals, parties: counterparties })?.id ?? '');
+    const item = items.get(documentNamed(transaction, keys, { rivals, counterparties })?.id ?? '');
     if (item === undefined || paid.has(item.id)) return [];
     if (!keysLike(transaction.description, item.number ?? '').every((key) => known.has(key))) return [];
     const payer = payers.get(item.id);
@@ -67,7 +67,7 @@ export const settleByNumber = async (
     return [settlementOf(transaction, left)];
   });
   const undone = await undoSettlements(unit, actor, displaced);
-  const settled = settlements.length === 0 ? [] : (await storeSettlements(unit, actor, settlements)).filed;
+  const settled = settlements.length === 0 ? [] : (await storeSettlements(unit, actor, settlements)).categorized;
   return { settled, displaced: undone };
 };
 
@@ -122,8 +122,8 @@ const documentNamed = (
   keys: ReadonlySet<string>,
   {
     rivals,
-    parties: counterparties,
-  }: { readonly rivals: ReadonlyMap<string, readonly Invoice[]>; readonly parties: ReadonlyMap<CounterpartyId, Counterparty> },
+    counterparties,
+  }: { readonly rivals: ReadonlyMap<string, readonly Invoice[]>; readonly counterparties: ReadonlyMap<CounterpartyId, Counterparty> },
 ): Invoice | undefined => {
   const named = [...keys]
     .map((key) => (rivals.get(key) ?? []).filter(({ kind }) => kind === PAID_KIND[transaction.direction]))

@@ -36,12 +36,12 @@ const lastLines = async (company: Company) => {
 const opened = async () => {
   const company = await openCompany();
   const counterparty = await addCounterparty(company);
-  return { company, party: counterparty };
+  return { company, counterparty };
 };
 
 describe('settling', () => {
   it('[SET-1] [SET-3] a customer’s payment posts to the receivable on its own day, names the party, and pays the invoice', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { invoice } = await issueInvoice(company, counterparty);
     const id = await importOne(company, PAID);
     const { transaction, category } = granted(
@@ -84,7 +84,7 @@ describe('settling', () => {
   });
 
   it('[SET-3] money out pays a vendor’s bills; a filed transaction is reversed and posted again', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const bills = [
       await approveBill(company, counterparty, { number: 'B-1' }),
       await approveBill(company, counterparty, { number: 'B-2', amount: '50.00' }),
@@ -105,7 +105,7 @@ describe('settling', () => {
   });
 
   it('[SET-5] [SET-11] an overpayment leaves unapplied cash, which is put to later invoices, the oldest first', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     const { invoice } = await issueInvoice(company, counterparty, { amount: '60.00' });
     const id = await importOne(company, PAID);
@@ -131,7 +131,7 @@ describe('settling', () => {
   });
 
   it('[SET-5] a payment without documents is unapplied cash of the party that is named', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const id = await importOne(company, PAID);
     expect((await expectRefused(company, 'settlement_invalid', () => settle(company, id, { parts: [] }))).field).toBe('parts');
     granted(await settle(company, id, { parts: [], counterpartyId: counterparty }));
@@ -141,7 +141,7 @@ describe('settling', () => {
   });
 
   it('[SET-4] what a bank withheld is named, booked to its account, and pays the invoice as well', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { invoice } = await issueInvoice(company, counterparty);
     const id = await importOne(company, { ...PAID, amount: '95.00' });
     const parts = [{ invoiceId: invoice.id, amount: '100.00' }];
@@ -171,7 +171,7 @@ describe('settling', () => {
   });
 
   it('[SET-12] money back: a credit note and an overpayment are paid back, and a vendor gives back what was paid too much', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { note } = await issueCreditNote(company, counterparty, { amount: '30.00' });
     const over = await importOne(company, PAID);
     const back = await importOne(company, { amount: '-80.00', description: 'Back' });
@@ -200,7 +200,7 @@ describe('settling', () => {
   });
 
   it('[SET-9] reopening it, or filing it as something else, owes again what it paid; it is settled again', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { invoice } = await issueInvoice(company, counterparty);
     const id = await importOne(company, PAID);
     const parts = [{ invoiceId: invoice.id, amount: '100.00' }];
@@ -219,7 +219,7 @@ describe('settling', () => {
   });
 
   it('[SET-10] keeps its day and its counterparty', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     const { invoice } = await issueInvoice(company, counterparty);
     const id = await importOne(company, PAID);
@@ -232,7 +232,7 @@ describe('settling', () => {
 
 describe('the days of allocations', () => {
   it('[OPI-4] [OPI-5] an allocation takes the place of an ended one from the end of that on, so that nothing is paid twice on any day', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner, clock } = company;
     clock.set('2026-01-11T12:00:00.000Z');
     const { invoice } = await issueInvoice(company, counterparty, { issueDate: '2026-01-10' });
@@ -262,7 +262,7 @@ describe('the days of allocations', () => {
     );
 
   it('[OPI-4] a payment that was settled by mistake and taken back holds the right one back on no day', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     const { invoice } = await issueInvoice(company, counterparty, { issueDate: '2026-01-05' });
     const pays = [{ invoiceId: invoice.id, amount: '100.00' }];
@@ -281,7 +281,7 @@ describe('the days of allocations', () => {
   });
 
   it('[OPI-4] neither a void credit note nor a reversed write-off holds a payment back', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner, account } = company;
     const { invoice } = await issueInvoice(company, counterparty, { issueDate: '2026-01-05' });
     const { note } = await issueCreditNote(company, counterparty, { issueDate: '2026-02-10', originalInvoiceId: invoice.id });
@@ -296,7 +296,7 @@ describe('the days of allocations', () => {
   });
 
   it('[OPI-4] an ended allocation of a part holds back what needs that part, and nothing else', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     const { invoice } = await issueInvoice(company, counterparty, { issueDate: '2026-01-05' });
     const { note } = await issueCreditNote(company, counterparty, {
@@ -314,7 +314,7 @@ describe('the days of allocations', () => {
   });
 
   it('[OPI-2] [OPI-6] [OPI-8] they keep who made and ended them, and a document counts what is open of it as a change', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     const { invoice } = await issueInvoice(company, counterparty);
     expect(invoice.rowVersion).toBe(2);
@@ -446,7 +446,7 @@ describe('a settlement that is refused', () => {
   });
 
   it('[SET-2] for what pays nothing, in the documented order, and in a closed month', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner, account } = company;
     const { invoice } = await issueInvoice(company, counterparty);
     const pay = (id: TransactionId) => settle(company, id, { parts: [{ invoiceId: invoice.id, amount: '1.00' }] });
@@ -483,7 +483,7 @@ describe('a settlement that is refused', () => {
 
 describe('unapplied cash that was put to the wrong document', () => {
   it('[SET-13] is taken back and put to another one, though its month is closed', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     const wrong = (await issueInvoice(company, counterparty)).invoice;
     const right = (await issueInvoice(company, counterparty)).invoice;
@@ -506,7 +506,7 @@ describe('unapplied cash that was put to the wrong document', () => {
   });
 
   it('[SET-13] what was paid back of a payment stays paid back', async () => {
-    const { company, party: counterparty } = await opened();
+    const { company, counterparty } = await opened();
     const { ledger, owner } = company;
     const id = await importOne(company, PAID);
     granted(await settle(company, id, { parts: [], counterpartyId: counterparty }));

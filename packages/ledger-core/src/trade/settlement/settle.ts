@@ -83,7 +83,7 @@ export const settle = async (
     decision: { by: 'person' },
     note: note ?? null,
   } as const;
-  const { filed: categorized, refused } = await storeSettlements(unit, actor, [settlement]);
+  const { categorized, refused } = await storeSettlements(unit, actor, [settlement]);
   if (refused[0] !== undefined) return refused[0].refusal;
   const [transactionNow] = categorized;
   assert(transactionNow !== undefined, 'a settlement is either filed or refused');

@@ -28,7 +28,7 @@ const opened = async (...kinds: readonly CounterpartyKind[]) => {
   };
   const open = async () => granted(await ledger.counterparties.read(owner, counterparty)).open;
   const left = async (id: TransactionId) => granted(await ledger.transactions.settlement(owner, id)).unappliedMinor;
-  return { company, ledger, owner, party: counterparty, moved, settle, settled, open, left };
+  return { company, ledger, owner, counterparty, moved, settle, settled, open, left };
 };
 
 /** What is receivable and payable, where nothing stands. */
@@ -53,8 +53,8 @@ describe('money of a party without a document', () => {
   it('[SET-17] is asked for its side where the party is a customer and a vendor, by what is said or by what stood with it', async () => {
     const text = await opened('customer', 'vendor');
     const shown = await opened();
-    await issueInvoice(shown.company, shown.party);
-    await approveBill(shown.company, shown.party);
+    await issueInvoice(shown.company, shown.counterparty);
+    await approveBill(shown.company, shown.counterparty);
     for (const { company, moved, settle, open } of [text, shown]) {
       const before = await open();
       const id = await moved('-50.00');
@@ -65,7 +65,7 @@ describe('money of a party without a document', () => {
   });
 
   it('[SET-17] a side that is not that of the documents is refused', async () => {
-    const { company, moved, settle, party: counterparty } = await opened();
+    const { company, moved, settle, counterparty } = await opened();
     const { invoice } = await issueInvoice(company, counterparty);
     const parts = [{ invoiceId: invoice.id, amount: '50.00' }];
     const id = await moved('50.00');
@@ -75,7 +75,7 @@ describe('money of a party without a document', () => {
 
 describe('money back before its credit', () => {
   it('[SET-17] [SET-11] meets the credit note of a customer that comes later; documents keep the rest', async () => {
-    const { company, ledger, owner, party: counterparty, settled, open, left } = await opened('customer');
+    const { company, ledger, owner, counterparty, settled, open, left } = await opened('customer');
     const refund = await settled('-50.00');
     await expectRefused(company, 'conflict', () => ledger.counterparties.applyCash(owner, counterparty));
     const { note } = await issueCreditNote(company, counterparty, { amount: '60.00' });
@@ -88,7 +88,7 @@ describe('money back before its credit', () => {
   });
 
   it('[SET-17] [SET-11] meets the credit of a vendor, of which bills get what is left', async () => {
-    const { company, ledger, owner, party: counterparty, settled, open } = await opened('vendor');
+    const { company, ledger, owner, counterparty, settled, open } = await opened('vendor');
     const refund = await settled('50.00');
     const { invoice: bill } = await approveBill(company, counterparty, { amount: '30.00' });
     const { note: credit } = await approveVendorCredit(company, counterparty, { amount: '70.00' });
@@ -102,7 +102,7 @@ describe('money back before its credit', () => {
   });
 
   it('[SET-17] is left alone where documents are named', async () => {
-    const { company, ledger, owner, party: counterparty, settled, left } = await opened('customer');
+    const { company, ledger, owner, counterparty, settled, left } = await opened('customer');
     const refund = await settled('-50.00');
     await settled('80.00');
     await issueCreditNote(company, counterparty, { amount: '60.00' });
@@ -115,7 +115,7 @@ describe('money back before its credit', () => {
 
 describe('unapplied cash', () => {
   it('[OPI-12] goes to named documents up to the amounts that are chosen', async () => {
-    const { company, ledger, owner, party: counterparty, settled, left } = await opened('customer');
+    const { company, ledger, owner, counterparty, settled, left } = await opened('customer');
     const cash = await settled('90.00');
     const one = (await issueInvoice(company, counterparty)).invoice;
     const two = (await issueInvoice(company, counterparty)).invoice;

@@ -82,7 +82,7 @@ export const DOCUMENT_LINES = upTo(
 
 const STORED_PARTY = { name: text(), address: nullable(text()), taxNumber: nullable(text()) };
 export const STORED_PARTIES = nullable(
-  fields({ company: fields({ ...STORED_PARTY, logo: nullable(text()) }), party: fields(STORED_PARTY) }),
+  fields({ company: fields({ ...STORED_PARTY, logo: nullable(text()) }), counterparty: fields(STORED_PARTY) }),
 );
 
 export const DEFERRED_PARTS = upTo(MAX_INVOICE_LINES, fields({ line: whole(0), holdingAccountId: id('account'), amountMinor: MINOR }));

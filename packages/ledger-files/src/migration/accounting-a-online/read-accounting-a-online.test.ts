@@ -157,7 +157,7 @@ describe('a connected company of kind A', () => {
 
   it('[MGF-74] may have empty reports, as they state or by their rows', () => {
     const withoutItems = read({ ar_aging: [emptyReport('AgedReceivableDetail')], ap_aging: [{ ...aging('payable'), Rows: {} }] });
-    expect([withoutItems.openItems, withoutItems.parties]).toEqual([[], []]);
+    expect([withoutItems.openItems, withoutItems.counterparties]).toEqual([[], []]);
     expect(withoutItems.trialBalance).toEqual(read().trialBalance);
     const nothing = read({
       accounts: [page([])],

@@ -10,7 +10,7 @@ export interface AgingColumns {
   readonly due: number | null;
   readonly past: number | null;
   readonly number: number | null;
-  readonly party: number | null;
+  readonly counterparty: number | null;
   readonly currency: number | null;
   readonly open: number;
 }
@@ -29,7 +29,7 @@ export const agingColumns = (table: ReportTable): AgingColumns | Refusal<'unproc
     past: columnOf(names, 'past due'),
     number: columnOf(names, 'num', 'no.', 'no', 'doc', 'number', 'doc number', 'document number'),
     currency: columnOf(names, 'currency'),
-    party: counterparty === -1 ? null : counterparty,
+    counterparty: counterparty === -1 ? null : counterparty,
     open,
   };
 };

@@ -95,7 +95,7 @@ const itemIn = (
   if (isRefusal(issuedOn)) return issuedOn;
   if (isRefusal(dueOn)) return dueOn;
   const grouped = groups.map(({ label }) => label).filter((label) => !isAge(label));
-  const counterparty = columns.party === null ? grouped.join(':') : textAt(row, columns.party);
+  const counterparty = columns.counterparty === null ? grouped.join(':') : textAt(row, columns.counterparty);
   const number = textAt(row, columns.number) || null;
   return { counterpartyId: counterparty || NO_PARTY[side], minor, dueOn, issuedOn, number, origin: originOf(table, row) };
 };

@@ -65,7 +65,7 @@ describe('the faces of the reports of kind A', () => {
   it('[MGF-30] [MGF-10] without items are read as none', () => {
     const header = ['', 'Date', 'Transaction Type', 'Num', 'Customer', 'Due Date', 'Amount', 'Open Balance'];
     const none = [...face('A/R Aging Detail', {}), header, ['TOTAL', '', '', '', '', '', '', '$0.00']];
-    expect(read(BALANCE, LIST, asCsv(none, 'ar.csv'))).toMatchObject({ openItems: [], parties: [] });
+    expect(read(BALANCE, LIST, asCsv(none, 'ar.csv'))).toMatchObject({ openItems: [], counterparties: [] });
   });
 
   it('[MGF-8] with the stamp of a Canadian company below are read', () => {

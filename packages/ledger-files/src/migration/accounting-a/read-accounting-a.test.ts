@@ -52,7 +52,7 @@ const BOOKS = {
     },
     { accountId: 'Accounts Payable (A/P)', counterpartyId: 'Sawmill', amount: '-60.00', dueOn: null, issuedOn: '2025-12-20', number: null },
   ],
-  parties: ['Birch, Inc.', 'Birch, Inc.:Barn', 'Elm', 'Sawmill'].map((name) => ({ id: name, name })),
+  counterparties: ['Birch, Inc.', 'Birch, Inc.:Barn', 'Elm', 'Sawmill'].map((name) => ({ id: name, name })),
   doubts: [],
 };
 
@@ -185,7 +185,7 @@ describe('the reports of kind A', () => {
 
   it('[MGF-34] name the missing party of a journal line', () => {
     const rows = changed(aging('payable'), 'Sawmill', '');
-    expect(read(BALANCE, LIST, asCsv(rows, 'ap.csv')).parties).toEqual([{ id: '(no vendor)', name: '(no vendor)' }]);
+    expect(read(BALANCE, LIST, asCsv(rows, 'ap.csv')).counterparties).toEqual([{ id: '(no vendor)', name: '(no vendor)' }]);
   });
 
   it('[MGF-30] [MGF-35] without titles are known by their columns, and checked by the days past due', () => {

@@ -39,7 +39,7 @@ const BOOKS = {
     credit: Math.max(-net, 0).toFixed(2),
   })),
   openItems: ITEMS,
-  parties: ['Birch, Inc.', 'Total Timber', 'Sawmill'].map((name) => ({ id: name, name })),
+  counterparties: ['Birch, Inc.', 'Total Timber', 'Sawmill'].map((name) => ({ id: name, name })),
   doubts: [],
 };
 

@@ -85,7 +85,7 @@ TOTAL,,,,,,,,$951.00,$951.00,
 ,,,,,Accounts Receivable (A/R),,6.00
 TOTAL,,,,,,80.00,80.00
 `;
-    const { entries = [], doubts, parties: counterparties } = readOf(ofA(rows));
+    const { entries = [], doubts, counterparties } = readOf(ofA(rows));
     expect(entries.map(({ lines }) => lines.map(({ counterpartyId }) => counterpartyId))).toEqual([
       [null, 'Dana'],
       ['Dana', 'Ada', '(no customer)'],

@@ -47,7 +47,7 @@ describe('every entry of the old books', () => {
     ['the general ledger with both sides', A(ledgerA(ENTRIES, { modern: true, twoSides: true }))],
   ])('[MGF-51] [MGF-53] [MGF-54] [MGF-56] [MGF-60] [MGF-61] of kind A is read from %s', (_, read) => {
     expect(comparable(read.entries)).toEqual(expected(ENTRIES, fullName));
-    expect(read).toMatchObject({ cutoverDate: '2025-12-31', openItems: [], parties: [{ id: 'Birch, Inc.' }, { id: 'Sawmill' }] });
+    expect(read).toMatchObject({ cutoverDate: '2025-12-31', openItems: [], counterparties: [{ id: 'Birch, Inc.' }, { id: 'Sawmill' }] });
     expect(balancesOf(read).sort()).toEqual(BALANCES.map(([of, net]) => [fullName(of), net]).sort());
     expect(read.accounts.map(({ name }) => name)).toEqual(ACCOUNTS.map(([, name]) => name));
     expect(read.doubts).toEqual([expect.stringContaining('Without a trial balance')]);
@@ -92,7 +92,7 @@ describe('every entry of the old books', () => {
             ],
           }));
     const read = A(journalA(many, { modern: true }));
-    expect([read.entries?.length, read.parties.length, read.trialBalance.map(({ debit }) => debit)]).toEqual([
+    expect([read.entries?.length, read.counterparties.length, read.trialBalance.map(({ debit }) => debit)]).toEqual([
       50_000,
       300,
       ['12549750.00', '0.00'],

@@ -85,7 +85,7 @@ const historyUpTo = (
     trialBalance: [...nets].map(([id, net]) => balanceOf(id, net, currency)),
     entries: read,
     openItems: [],
-    parties: counterparties.map((name) => ({ id: name, name })),
+    counterparties: counterparties.map((name) => ({ id: name, name })),
     doubts: [
       ...doubts,
       ...laterDoubt(table, entries.length - retained.length, cutoverDate),

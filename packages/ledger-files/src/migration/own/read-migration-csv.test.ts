@@ -35,7 +35,7 @@ const BOOKS = {
     { accountId: '1100', counterpartyId: 'Acme, Inc.', amount: '300.00', dueOn: '2025-12-30', issuedOn: '2025-11-30', number: 'I-1' },
     { accountId: '1100', counterpartyId: 'Acme, Inc.', amount: '-50.00', dueOn: null, issuedOn: null, number: null },
   ],
-  parties: [{ id: 'Acme, Inc.', name: 'Acme, Inc.' }],
+  counterparties: [{ id: 'Acme, Inc.', name: 'Acme, Inc.' }],
   doubts: [],
 };
 
@@ -59,7 +59,7 @@ describe('the own file of a migration', () => {
       trialBalance: ['balances.csv, row 2', 'balances.csv, row 3', 'balances.csv, row 4'],
       entries: [],
       openItems: ['balances.csv, row 5', 'balances.csv, row 6'],
-      parties: ['balances.csv, row 5'],
+      counterparties: ['balances.csv, row 5'],
     });
   });
 

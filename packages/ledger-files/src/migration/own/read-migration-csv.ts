@@ -42,5 +42,5 @@ export const readMigrationCsv = (
     options.currency,
   );
   if (isRefusal(openItems)) return openItems;
-  return { cutoverDate, ...balances, openItems, parties: counterpartiesOf(openItems), doubts: [] };
+  return { cutoverDate, ...balances, openItems, counterparties: counterpartiesOf(openItems), doubts: [] };
 };

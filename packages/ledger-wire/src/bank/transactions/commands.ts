@@ -132,7 +132,7 @@ export const CategorizationRefusalOut = outputOf<LeftTransaction>()(
 );
 
 export const CategorizeManyOut = output('CategorizeManyOut', 'The categorized and the refused transactions.', {
-  filed: listOf(TransactionOut, 'The categorized transactions, in their new state.'),
+  filed: called('categorized', listOf(TransactionOut, 'The categorized transactions, in their new state.')),
   refused: listOf(CategorizationRefusalOut, 'The refused transactions, which stay unchanged, each with the reason.'),
   takes_apart: takesApart('of the categorized transactions'),
   would_post: WouldPost,

@@ -19,7 +19,7 @@ const amounts = {
   total: money('The balance of the receivable or payable accounts, which is the sum of the other amounts.', '400.00'),
 };
 
-const AgingRowOut = outputOf<Aging['parties'][number]>()(
+const AgingRowOut = outputOf<Aging['counterparties'][number]>()(
   'AgingRowOut',
   'The balance of one counterparty, by age.',
   {
@@ -28,7 +28,7 @@ const AgingRowOut = outputOf<Aging['parties'][number]>()(
     slug: text('The slug of the counterparty.', 'blue-fox-diner'),
     ...amounts,
   },
-  { of: 'party', parts: { counterparty: 'party' } },
+  { of: 'counterparty', parts: { counterparty: 'counterparty' } },
 );
 
 const top = {
@@ -55,7 +55,7 @@ const AgingDocumentOut = outputOf<AgedItem>()(
   },
   {
     of: 'item',
-    parts: { counterparty: 'party' },
+    parts: { counterparty: 'counterparty' },
     instead: { due_date: ({ item }) => (isDue(item) ? item.dueDate : null) },
   },
 );
@@ -71,7 +71,7 @@ export const AgingOut = outputOf<Aging>()(
   },
   {
     differences: {
-      rows: ({ documents, parties }) => (documents === null ? parties : []),
+      rows: ({ documents, counterparties }) => (documents === null ? counterparties : []),
       documents: ({ documents }) => documents?.items ?? [],
     },
   },

@@ -20,7 +20,7 @@ const PartyTotalOut = outputOf<CounterpartyTotalsRow>()(
     accounts: listOf(PartyAccountOut, 'The accounts with an amount, by number.'),
     total: money('The sum of the accounts.', '850.00'),
   },
-  { parts: { counterparty: 'party' } },
+  { parts: { counterparty: 'counterparty' } },
 );
 
 export const PartyTotalsOut = output(
@@ -32,7 +32,10 @@ export const PartyTotalsOut = output(
     until: date('The last day.', '2026-12-31'),
     basis,
     ...header,
-    rows: called('parties', listOf(PartyTotalOut, 'The counterparties, largest total first. The lines without a counterparty come last.')),
+    rows: called(
+      'counterparties',
+      listOf(PartyTotalOut, 'The counterparties, largest total first. The lines without a counterparty come last.'),
+    ),
     total: money(
       'The sum of the rows. For customers and vendors, it equals the revenue or expenses in the profit and loss of the same period and basis.',
       '850.00',
@@ -40,17 +43,17 @@ export const PartyTotalsOut = output(
   },
 );
 
-export const counterpartyTotalsTable = ({ parties, totalMinor }: CounterpartyTotals, currency: Currency) => [
+export const counterpartyTotalsTable = ({ counterparties, totalMinor }: CounterpartyTotals, currency: Currency) => [
   ['counterparty_id', 'counterparty', 'code', 'account', 'amount'],
-  ...parties.flatMap(({ party, accounts, totalMinor: total }) => [
+  ...counterparties.flatMap(({ counterparty, accounts, totalMinor: total }) => [
     ...accounts.map(({ account, amountMinor }) => [
-      party?.id ?? '',
-      party?.name ?? '',
+      counterparty?.id ?? '',
+      counterparty?.name ?? '',
       account.code,
       account.name,
       amountOut(amountMinor, currency),
     ]),
-    [party?.id ?? '', party?.name ?? '', '', 'Total', amountOut(total, currency)],
+    [counterparty?.id ?? '', counterparty?.name ?? '', '', 'Total', amountOut(total, currency)],
   ]),
   ['', '', '', 'Total', amountOut(totalMinor, currency)],
 ];

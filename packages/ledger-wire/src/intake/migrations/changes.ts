@@ -24,7 +24,7 @@ const MigrationPartyMappingIn = input('MigrationPartyMappingIn', 'The counterpar
 export const MigrationPartyMappingsUpdate = input(
   'MigrationPartyMappingsUpdate',
   'The counterparties for customers and vendors of the previous books. Omitted ones stay unchanged.',
-  { parties: listOf(MigrationPartyMappingIn, 'The customers and vendors.') },
+  { parties: called('counterparties', listOf(MigrationPartyMappingIn, 'The customers and vendors.')) },
 );
 
 export const MigrationExplanationIn = input('MigrationExplanationIn', 'The reason for a difference.', {

@@ -126,7 +126,7 @@ const MigrationMappingOut = outputOf<MigrationView['mappings'][number]>()(
   },
 );
 
-const MigrationPartyMappingOut = outputOf<MigrationView['parties'][number]>()(
+const MigrationPartyMappingOut = outputOf<MigrationView['counterparties'][number]>()(
   'MigrationPartyMappingOut',
   'The mapping of a customer or vendor of the previous books to a counterparty.',
   {
@@ -142,7 +142,7 @@ const MigrationPartyMappingOut = outputOf<MigrationView['parties'][number]>()(
   },
   {
     differences: {
-      party_name: ({ party }) => party?.name ?? null,
+      party_name: ({ counterparty }) => counterparty?.name ?? null,
       source_total: ({ owed }) => owed.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
     },
   },
@@ -160,7 +160,7 @@ export const MigrationRunDetailOut = outputOf<MigrationView>()(
     ...run,
     control_totals: called('totals', listOf(MigrationControlTotalOut, 'The control totals.')),
     mappings: listOf(MigrationMappingOut, 'The accounts of the previous books.'),
-    parties: listOf(MigrationPartyMappingOut, 'The customers and vendors of the previous books.'),
+    parties: called('counterparties', listOf(MigrationPartyMappingOut, 'The customers and vendors of the previous books.')),
     tied_out: truth('Whether the run is posted and each control total ties out exactly or has an explanation.'),
     progress: mostlyNull(MigrationProgressOut),
     doubts: sentencesIn(

@@ -132,7 +132,7 @@ export const InvoiceOut = outputOf<Document>()(
   },
   {
     of: 'invoice',
-    parts: { party: 'party' },
+    parts: { party: 'counterparty' },
     differences: {
       ...differences,
       id: ({ invoice }) => invoice.id as Id<'invoice'>,
@@ -157,7 +157,7 @@ export const BillOut = outputOf<Document>()(
   },
   {
     of: 'invoice',
-    parts: { party: 'party' },
+    parts: { party: 'counterparty' },
     differences: {
       ...differences,
       id: ({ invoice }) => invoice.id as Id<'bill'>,

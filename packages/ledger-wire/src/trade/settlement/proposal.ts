@@ -73,5 +73,5 @@ export const SettlementProposalOut = outputOf<ProposalView>()(
       'The description names INV-0001, and it is exactly what is left to pay.',
     ),
   },
-  { differences: { party_name: ({ party }) => party?.name ?? '' } },
+  { differences: { party_name: ({ counterparty }) => counterparty?.name ?? '' } },
 );

@@ -36,7 +36,7 @@ export const categorizeDecided: Step = async (unit, batch) => {
     (slice) => suggest(unit, actor, slice),
   );
   for (const categorization of left) if (needsApproval(refused, categorization)) proposeDecision(unit, categorization);
-  return withCurrent({ ...batch, filings: [] }, [...excluded, ...result.filed, ...waiting.filed, ...suggested]);
+  return withCurrent({ ...batch, filings: [] }, [...excluded, ...result.categorized, ...waiting.categorized, ...suggested]);
 };
 
 type Refused = ReadonlyMap<TransactionId, CategorizationRefusal>;
@@ -64,9 +64,9 @@ const fileInSlices = async (unit: IngestNeeds, actor: Actor, categorizations: re
     const result = await categorizeAll(unit, actor, slice);
     unit.report({ stage: 'filing', done: from + slice.length, of: categorizations.length });
     refused.push(...result.refused);
-    return result.filed;
+    return result.categorized;
   });
-  return { filed: categorized, refused };
+  return { categorized, refused };
 };
 
 /** A prediction that passes every threshold categorizes the transaction. Others become suggestions. */
