@@ -142,10 +142,10 @@ describe.skipIf(!HAS_CHROMIUM)(
       const chart = await held(page, /\/v1\/accounts(\?|$)/);
       const found = await held(page, /\/v1\/counterparties\?.*q=Early/);
       await page.goto(`${stage.url}/app/${stage.booksId}/sales?document=new`);
-      const customer = page.getByRole('combobox', { name: 'Customer', includeHidden: true });
+      const customer = page.getByRole('combobox', { name: 'Customer' });
       await customer.fill('Early H');
       await customer.press('Enter');
-      const account = page.getByRole('combobox', { name: 'Account of line 1', includeHidden: true });
+      const account = page.getByRole('combobox', { name: 'Account of line 1' });
       await account.fill('4010');
       await account.press('Enter');
       await page.getByLabel('Memo').focus();
@@ -161,7 +161,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       const page = await stage.opened('sales');
       const chart = await held(page, /\/v1\/accounts(\?|$)/);
       await page.goto(`${stage.url}/app/${stage.booksId}/sales?document=new`);
-      const account = page.getByRole('combobox', { name: 'Account of line 1', includeHidden: true });
+      const account = page.getByRole('combobox', { name: 'Account of line 1' });
       await account.fill('4010');
       await account.press('Enter');
       await account.fill('40');

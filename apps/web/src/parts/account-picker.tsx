@@ -74,7 +74,7 @@ export const AccountPicker = (props: Props) => {
       <ComboBox
         className="picker"
         menuTrigger="focus"
-        allowsEmptyCollection={!isLoaded && typed !== ''}
+        allowsEmptyCollection={!isLoaded && typed !== '' && !enter.isAwaited}
         allowsCustomValue={enter.isAwaited}
         defaultItems={choices}
         value={picked}

@@ -80,6 +80,7 @@ export const PartyPicker = ({ label, value = null, pick, kinds = [], add }: Prop
   return (
     <ComboBox // The list opens while the first names are searched, so that they appear in it.
       allowsEmptyCollection
+      menuTrigger={enter.isAwaited ? 'manual' : 'input'}
       className="picker"
       items={choices}
       inputValue={typed}
