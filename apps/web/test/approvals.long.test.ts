@@ -159,6 +159,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.goto(`${stage.url}/app/${stage.booksId}/approvals`);
       await page.getByRole('heading', { name: 'CORNER TABLE', level: 2 }).waitFor();
       expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: /6060/ }).waitFor();
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Press again to approve' }).waitFor();
       await page.keyboard.press('Enter');

@@ -47,8 +47,10 @@ describe.skipIf(!HAS_CHROMIUM)(
       const page = await stage.opened('parties?party=new');
       await page.getByLabel('Name', { exact: true }).fill('Harbour Print');
       await press(page.getByLabel('vendor'));
-      await page.getByRole('combobox', { name: 'Default account' }).fill('6010');
+      const account = page.getByRole('combobox', { name: 'Default account' });
+      await account.fill('6010');
       await page.keyboard.press('Enter');
+      await expect.poll(() => account.inputValue()).toContain('6010 ');
       await press(page.getByRole('button', { name: 'Add', exact: true }));
       const party = async () => (await stage.ledger.counterparties.list({ q: 'harbour' })).data[0];
       await expect.poll(party).toMatchObject({ name: 'Harbour Print', kinds: ['vendor'], default_account_id: stage.account('6010') });

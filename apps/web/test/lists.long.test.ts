@@ -145,16 +145,32 @@ describe.skipIf(!HAS_CHROMIUM)(
       const customer = page.getByRole('combobox', { name: 'Customer' });
       await customer.fill('Early H');
       await customer.press('Enter');
-      const account = page.getByRole('combobox', { name: 'Account of line 1' });
-      await account.fill('4010');
-      await account.press('Enter');
-      await page.getByLabel('Memo').focus();
+      await press(page.getByRole('button', { name: 'Add line' }));
+      const accounts = [1, 2].map((line) => page.getByRole('combobox', { name: `Account of line ${line}` }));
+      for (const [at, account] of accounts.entries()) {
+        await page.getByLabel(`Description of line ${at + 1}`).fill('Beans');
+        await account.fill(['4010', '4020'][at] ?? '');
+        await account.press('Enter');
+        await page.getByLabel('Unit price').nth(at).fill('10');
+      }
+      await page.getByLabel('Memo').press('Enter');
+      const faults = () =>
+        Promise.all(
+          [customer, ...accounts].map((field) =>
+            field.evaluate((input) => (input as unknown as { validationMessage: string }).validationMessage),
+          ),
+        );
+      expect(await faults()).toEqual(['Loading', 'Loading', 'Loading']);
       found.arrive();
       await expect.poll(() => customer.inputValue()).toBe('Early Harbour');
       chart.arrive();
-      await expect.poll(() => account.inputValue()).toMatch(/^4010 /);
-      expect((await stage.ledger.counterparties.list({ q: 'Early' })).data).toHaveLength(1);
+      await expect.poll(faults).toEqual(['', '', '']);
       expect((await stage.ledger.invoices.list()).data).toEqual([]);
+      await page.getByText('Total 20.00').waitFor();
+      await page.getByLabel('Memo').press('Enter');
+      const written = async () => (await stage.ledger.invoices.list()).data[0]?.lines.map(({ account_id: id }) => id);
+      await expect.poll(written).toEqual([stage.account('4010'), stage.account('4020')]);
+      expect((await stage.ledger.counterparties.list({ q: 'Early' })).data).toHaveLength(1);
     });
 
     test('[WEB-24] Enter does not choose for a text that has changed since', async () => {

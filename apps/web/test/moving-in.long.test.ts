@@ -103,6 +103,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
         await page.getByLabel('Reason').fill('Ink Ltd rounded its last bill');
         await page.keyboard.press('Enter');
         await expect.poll(async () => (await differing()).length).toBe(left - 1);
+        await page.getByLabel('Reason').waitFor({ state: 'detached' });
       }
       await page.getByText('Tied out: every total agrees').first().waitFor();
       expect(await runs()).toMatchObject([{ status: 'tied_out' }, { status: 'abandoned' }]);

@@ -79,6 +79,6 @@ describe.skipIf(!HAS_CHROMIUM)('approval policies, in a browser', () => {
     await reader.getByRole('row', { name: /Wages/ }).dblclick();
     expect(await reader.getByRole('button', { name: 'New policy' }).count()).toBe(0);
     expect(await reader.getByRole('form').count()).toBe(0);
-    expect(await reader.getByRole('row', { name: /Wages/ }).innerText()).toContain('on 6510');
+    await expect.poll(() => reader.getByRole('row', { name: /Wages/ }).innerText()).toContain('on 6510');
   });
 });

@@ -75,7 +75,7 @@ const useColumns = (): readonly Column<Policy>[] => {
   return useMemo(() => {
     const account = (id: string): string => {
       const found = chart.find((each) => each.id === id);
-      return found === undefined ? id : accountTitleOf(found);
+      return found === undefined ? '…' : accountTitleOf(found);
     };
     const amount = (value: string): string => amountText(locale, { value });
     return [

@@ -82,7 +82,12 @@ const Acts = ({ connection, mayChange, begin, close }: ActsProps) => {
       says: ({ accounts }) => connections.read(accounts.reduce((sum, { added }) => sum + added, 0)),
     });
   const signIn = () => act({ before: null, does: () => ledger.connections.signIn(id), says: () => connections.began(name) }).then(begin);
-  const remove = () => act({ before: null, does: () => ledger.connections.delete(id), says: () => connections.removed(name) }).then(close);
+  const remove = () =>
+    act({
+      before: null,
+      does: async () => (await ledger.connections.delete(id)) ?? null,
+      says: () => connections.removed(name),
+    }).then((done) => done !== undefined && close());
   const mayRead = isFeed(connection) && status !== 'pending' && mayKeepBooks(session);
   const maySignIn = mayAdminister(session) && (isFeed(connection) || kind === 'accounting_a');
   return (

@@ -70,11 +70,11 @@ const Buttons = ({ webhook, edit, close }: ButtonsProps) => {
   const remove = () =>
     act({
       before: null,
-      does: () => ledger.webhooks.delete(id),
+      does: async () => (await ledger.webhooks.delete(id)) ?? null,
       says: () => developer.webhookRemoved(url),
       // Its deliveries, which are still shown, went with it.
       stale: [[books.id, 'webhooks']],
-    }).then(close);
+    }).then((done) => done !== undefined && close());
   return (
     <>
       <p className="form-buttons">

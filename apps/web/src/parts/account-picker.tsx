@@ -73,9 +73,10 @@ export const AccountPicker = (props: Props) => {
     <>
       <ComboBox
         className="picker"
-        menuTrigger="focus"
+        menuTrigger={enter.isAwaited ? 'manual' : 'focus'}
         allowsEmptyCollection={!isLoaded && typed !== '' && !enter.isAwaited}
         allowsCustomValue={enter.isAwaited}
+        validationBehavior="aria"
         defaultItems={choices}
         value={picked}
         onInputChange={setTyped}
@@ -87,6 +88,7 @@ export const AccountPicker = (props: Props) => {
         {!isLabelHidden && <Label>{label}</Label>}
         <div className="picker-field">
           <Input
+            ref={enter.field}
             onKeyDownCapture={(event) => {
               // Enter on the selected account is that of its form.
               if (accounts.some((account) => account.id === picked && titleOf(account) === typed)) return;

@@ -81,6 +81,7 @@ export const PartyPicker = ({ label, value = null, pick, kinds = [], add }: Prop
     <ComboBox // The list opens while the first names are searched, so that they appear in it.
       allowsEmptyCollection
       menuTrigger={enter.isAwaited ? 'manual' : 'input'}
+      validationBehavior="aria"
       className="picker"
       items={choices}
       inputValue={typed}
@@ -92,6 +93,7 @@ export const PartyPicker = ({ label, value = null, pick, kinds = [], add }: Prop
       <Label>{label}</Label>
       <div className="picker-field">
         <Input
+          ref={enter.field}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || q === '' || event.currentTarget.hasAttribute('aria-activedescendant')) return;
             event.preventDefault();

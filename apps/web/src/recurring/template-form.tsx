@@ -83,7 +83,7 @@ export const TemplateForm = ({ before, draft: first, close, saved }: Props) => {
         <LineFields
           isSale={draft.kind === 'invoice'}
           lines={draft.lines}
-          change={(lines) => change({ lines })}
+          change={(next) => setDraft((was) => ({ ...was, lines: next(was.lines) }))}
           hasService={false}
           hasRelease
         />

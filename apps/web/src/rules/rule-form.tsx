@@ -32,9 +32,10 @@ export const RuleForm = ({ rule, like = {}, close, saved }: Props) => {
   const [priority, setPriority] = useState(String(rule?.priority ?? ''));
   const [posts, setPosts] = useState(rule?.posts_on_its_own ?? true);
   /** A rule that starts to exclude only suggests it by default, because nothing restores transactions that it excludes on import. */
-  const changeTarget = (changed: typeof target) => {
-    if (changed.kind !== target.kind) setPosts(changed.kind !== 'exclude');
-    setTarget(changed);
+  const changeTarget = (next: (was: typeof target) => typeof target) => {
+    const { kind } = next(target);
+    if (kind !== target.kind) setPosts(kind !== 'exclude');
+    setTarget(next);
   };
   const isOnlyAccountMissing = like.words !== undefined && like.account === undefined;
   const does = targetBody(target);

@@ -54,7 +54,7 @@ const isOnBalanceSheet = ({ type }: { readonly type: string }): boolean => type 
 
 interface Change {
   readonly target: Target;
-  readonly change: (target: Target) => void;
+  readonly change: (next: (was: Target) => Target) => void;
 }
 
 export const TargetFields = ({ target, change, takesFocus }: Change & { readonly takesFocus: boolean }) => {
@@ -64,7 +64,7 @@ export const TargetFields = ({ target, change, takesFocus }: Change & { readonly
     <>
       <Field label={texts.rules.result}>
         {(id) => (
-          <select id={id} value={kind} onChange={({ target: { value } }) => change({ ...target, kind: value as Kind })}>
+          <select id={id} value={kind} onChange={({ target: { value } }) => change((was) => ({ ...was, kind: value as Kind }))}>
             {TARGETS.map((each) => (
               <option key={each} value={each}>
                 {texts.rules.results[each]}
@@ -79,7 +79,7 @@ export const TargetFields = ({ target, change, takesFocus }: Change & { readonly
           label={texts.inbox.fileTo}
           value={target.account ?? null}
           autoFocus={takesFocus}
-          onPick={({ id }) => change({ ...target, account: id })}
+          onPick={({ id }) => change((was) => ({ ...was, account: id }))}
         />
       )}
       {kind === 'transfer' && (
@@ -88,7 +88,7 @@ export const TargetFields = ({ target, change, takesFocus }: Change & { readonly
           label={texts.rules.transferTo}
           value={target.transfer ?? null}
           fits={isOnBalanceSheet}
-          onPick={({ id }) => change({ ...target, transfer: id })}
+          onPick={({ id }) => change((was) => ({ ...was, transfer: id }))}
         />
       )}
       {kind === 'exclude' && <ReasonField target={target} change={change} />}
@@ -103,7 +103,12 @@ const ReasonField = ({ target, change }: Change) => {
     <>
       <Field label={texts.inbox.reason}>
         {(id) => (
-          <input id={id} maxLength={500} value={target.reason} onChange={({ target: { value } }) => change({ ...target, reason: value })} />
+          <input
+            id={id}
+            maxLength={500}
+            value={target.reason}
+            onChange={({ target: { value } }) => change((was) => ({ ...was, reason: value }))}
+          />
         )}
       </Field>
       <p className="muted">{texts.inbox.excludeHow}</p>
@@ -115,7 +120,7 @@ const ShareFields = ({ target, change }: Change) => {
   const texts = useTexts();
   const { shares } = target;
   const changeShare = (at: number, more: Partial<Target['shares'][number]>) =>
-    change({ ...target, shares: shares.map((share, place) => (place === at ? { ...share, ...more } : share)) });
+    change((was) => ({ ...was, shares: was.shares.map((share, place) => (place === at ? { ...share, ...more } : share)) }));
   return (
     <>
       {shares.map((share, at) => (
@@ -139,11 +144,11 @@ const ShareFields = ({ target, change }: Change) => {
         </div>
       ))}
       <p className="form-buttons">
-        <button type="button" onClick={() => change({ ...target, shares: [...shares, { account: undefined, percent: '' }] })}>
+        <button type="button" onClick={() => change((was) => ({ ...was, shares: [...was.shares, { account: undefined, percent: '' }] }))}>
           {texts.rules.addShare}
         </button>
         {shares.length > LEGS.length && (
-          <button type="button" onClick={() => change({ ...target, shares: shares.slice(0, -1) })}>
+          <button type="button" onClick={() => change((was) => ({ ...was, shares: was.shares.slice(0, -1) }))}>
             {texts.rules.dropShare}
           </button>
         )}

@@ -81,7 +81,7 @@ export const DocumentEditor = ({ kind, before: latest, pdf, close, saved }: Prop
           <LineFields
             isSale={isSaleKind(kind)}
             lines={draft.lines}
-            change={(lines) => change({ lines })}
+            change={(next) => setDraft((was) => ({ ...was, lines: next(was.lines) }))}
             hasService={!isCredit}
             hasRelease={!isCredit}
           />

@@ -10,7 +10,7 @@ import { type DraftLine, emptyLine, isCost, isIncome, isOnBalanceSheet, monthsOf
 interface Props {
   readonly isSale: boolean;
   readonly lines: readonly DraftLine[];
-  readonly change: (lines: readonly DraftLine[]) => void;
+  readonly change: (next: (lines: readonly DraftLine[]) => readonly DraftLine[]) => void;
   /** Whether a line may have a service period; a template has none. */
   readonly hasService: boolean;
   /** Whether a line on the balance sheet states the account that recognizes it; a credit does not. */
@@ -21,7 +21,7 @@ interface Props {
 export const LineFields = ({ lines, change, ...rest }: Props) => {
   const texts = useTexts();
   const changeLine = (key: number, more: Partial<DraftLine>) =>
-    change(lines.map((line) => (line.key === key ? { ...line, ...more } : line)));
+    change((was) => was.map((line) => (line.key === key ? { ...line, ...more } : line)));
   return (
     <>
       {lines.map((line, at) => (
@@ -31,11 +31,11 @@ export const LineFields = ({ lines, change, ...rest }: Props) => {
           line={line}
           no={at + 1}
           change={(more) => changeLine(line.key, more)}
-          remove={lines.length === 1 ? undefined : () => change(lines.filter(({ key }) => key !== line.key))}
+          remove={lines.length === 1 ? undefined : () => change((was) => was.filter(({ key }) => key !== line.key))}
         />
       ))}
       <p>
-        <button type="button" onClick={() => change([...lines, emptyLine(Math.max(...lines.map(({ key }) => key)) + 1)])}>
+        <button type="button" onClick={() => change((was) => [...was, emptyLine(Math.max(...was.map(({ key }) => key)) + 1)])}>
           {texts.trade.addLine}
         </button>
       </p>

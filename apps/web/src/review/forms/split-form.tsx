@@ -28,7 +28,8 @@ export const SplitForm = ({ row: { transaction }, decide, close }: FormProps) =>
     { key: 1, ...EMPTY },
   ]);
   const rest = restOf(transaction.amount, parts.slice(0, -1));
-  const change = (key: number, more: Partial<Part>) => setParts(parts.map((part) => (part.key === key ? { ...part, ...more } : part)));
+  const change = (key: number, more: Partial<Part>) =>
+    setParts((was) => was.map((part) => (part.key === key ? { ...part, ...more } : part)));
   const submit = () => decide(asSplit(parts.map((part, at) => (at === parts.length - 1 ? { ...part, amount: rest ?? '' } : part))));
   return (
     <Form
