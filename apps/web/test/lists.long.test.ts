@@ -173,6 +173,19 @@ describe.skipIf(!HAS_CHROMIUM)(
       expect((await stage.ledger.counterparties.list({ q: 'Early' })).data).toHaveLength(1);
     });
 
+    test('[WEB-24] the list stays closed when the choice is made in the focused field', async () => {
+      const page = await stage.opened('parties');
+      const chart = await held(page, /\/v1\/accounts(\?|$)/);
+      await page.goto(`${stage.url}/app/${stage.booksId}/parties?party=new`);
+      const account = page.getByRole('combobox', { name: 'Default account' });
+      await account.fill('6010');
+      await account.press('Enter');
+      chart.arrive();
+      await expect.poll(() => account.inputValue()).toMatch(/^6010 /);
+      await page.waitForTimeout(500);
+      expect(await page.getByRole('listbox').count()).toBe(0);
+    });
+
     test('[WEB-24] Enter does not choose for a text that has changed since', async () => {
       const page = await stage.opened('sales');
       const chart = await held(page, /\/v1\/accounts(\?|$)/);

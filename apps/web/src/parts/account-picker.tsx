@@ -65,21 +65,24 @@ export const AccountPicker = (props: Props) => {
     else if (chosen !== undefined) pick(chosen);
   };
   // Enter selects the first match, so a number or a word and Enter are enough.
-  const enter = useEnter(typed, isLoaded, () => {
-    const found = accounts.find((account) => hasWords(titleOf(account), typed));
-    if (found !== undefined || mayAdd) choose(found?.id ?? NEW);
+  const enter = useEnter(isLoaded, (words) => {
+    const found = accounts.find((account) => hasWords(titleOf(account), words));
+    if (found !== undefined) pick(found);
+    else if (mayAdd) setAdding(words);
   });
   return (
     <>
       <ComboBox
         className="picker"
-        menuTrigger={enter.isAwaited ? 'manual' : 'focus'}
-        allowsEmptyCollection={!isLoaded && typed !== '' && !enter.isAwaited}
-        allowsCustomValue={enter.isAwaited}
+        menuTrigger="focus"
+        allowsEmptyCollection={!isLoaded && typed !== ''}
         validationBehavior="aria"
         defaultItems={choices}
         value={picked}
-        onInputChange={setTyped}
+        onInputChange={(words) => {
+          setTyped(words);
+          if (words !== '') enter.cancel();
+        }}
         defaultFilter={(text, words) => text === NEW || hasWords(text, words)}
         onChange={choose}
         {...(isLabelHidden && { 'aria-label': label })}
@@ -89,14 +92,15 @@ export const AccountPicker = (props: Props) => {
         <div className="picker-field">
           <Input
             ref={enter.field}
-            onKeyDownCapture={(event) => {
+            // Enter before the chart has arrived empties the field.
+            placeholder={enter.awaited ?? ''}
+            onKeyDown={(event) => {
               // Enter on the selected account is that of its form.
-              if (accounts.some((account) => account.id === picked && titleOf(account) === typed)) return;
-              if (event.key !== 'Enter' || typed === '' || event.currentTarget.hasAttribute('aria-activedescendant')) return;
+              const { value: words } = event.currentTarget;
+              if (accounts.some((account) => account.id === picked && titleOf(account) === words)) return;
+              if (event.key !== 'Enter' || words === '' || event.currentTarget.hasAttribute('aria-activedescendant')) return;
               event.preventDefault();
-              // The combo box would clear a text that matches nothing yet.
-              if (!isLoaded) event.stopPropagation();
-              enter.press();
+              enter.press(words);
             }}
           />
           <Button>▾</Button>

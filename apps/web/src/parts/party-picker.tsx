@@ -76,17 +76,20 @@ export const PartyPicker = ({ label, value = null, pick, kinds = [], add }: Prop
     if (chosen.id === NEW) (add ?? addNow)(chosen.name);
     else pick(chosen.id === NONE ? null : chosen);
   };
-  const enter = useEnter(typed, found !== undefined && !isPlaceholderData, () => choose(choices.find(({ id }) => id !== NONE)?.id ?? null));
+  const enter = useEnter(found !== undefined && !isPlaceholderData, () => choose(choices.find(({ id }) => id !== NONE)?.id ?? null));
   return (
     <ComboBox // The list opens while the first names are searched, so that they appear in it.
       allowsEmptyCollection
-      menuTrigger={enter.isAwaited ? 'manual' : 'input'}
+      menuTrigger={enter.awaited === undefined ? 'input' : 'manual'}
       validationBehavior="aria"
       className="picker"
       items={choices}
       inputValue={typed}
       onFocus={() => setUsed(true)}
-      onInputChange={setTyped}
+      onInputChange={(name) => {
+        setTyped(name);
+        enter.cancel();
+      }}
       value={null}
       onChange={choose}
     >
@@ -97,7 +100,7 @@ export const PartyPicker = ({ label, value = null, pick, kinds = [], add }: Prop
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || q === '' || event.currentTarget.hasAttribute('aria-activedescendant')) return;
             event.preventDefault();
-            enter.press();
+            enter.press(q);
           }}
         />
         <Button>▾</Button>
