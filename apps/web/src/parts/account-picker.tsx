@@ -1,10 +1,9 @@
 import { type Categorized, groupNameOf, inCategorizationOrder, isReduction } from 'ledger-api-client';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 import { mayKeepBooks, useSession } from '../base/session.tsx';
 import { type Account, titleOf, useChart } from './chart.ts';
-import { useEnter } from './use-enter.ts';
 
 const NewAccount = lazy(async () => ({ default: (await import('./new-account.tsx')).NewAccount }));
 
@@ -35,9 +34,31 @@ const NEW = '+';
 
 /**
  * Selects an account by words of its number and name, in any order. Likely accounts come first, then those that match the transaction, then
- * those in use, then by number. The last line adds an account.
+ * those in use, then by number. The last line adds an account. The field is disabled until the chart is loaded.  [WEB-24]
  */
-export const AccountPicker = (props: Props) => {
+export const AccountPicker = (props: Props) =>
+  useChart().length === 0 ? (
+    <LoadingPicker label={props.label} isLabelHidden={props.isLabelHidden ?? false} />
+  ) : (
+    <LoadedPicker {...props} />
+  );
+
+const LoadingPicker = ({ label, isLabelHidden }: { readonly label: string; readonly isLabelHidden: boolean }) => {
+  const { states } = useTexts();
+  const id = useId();
+  return (
+    <div className="picker">
+      <label htmlFor={id} className={isLabelHidden ? 'hidden' : undefined}>
+        {label}
+      </label>
+      <div className="picker-field">
+        <input id={id} disabled placeholder={states.loading} />
+      </div>
+    </div>
+  );
+};
+
+const LoadedPicker = (props: Props) => {
   const { label, isLabelHidden = false, value, onPick, filed, autoFocus = false } = props;
   const texts = useTexts();
   const session = useSession();
@@ -45,9 +66,7 @@ export const AccountPicker = (props: Props) => {
   const [typed, setTyped] = useState('');
   const [adding, setAdding] = useState<string>();
   const accounts = useOffered(props);
-  // Until the chart is loaded, its only line would be the one that adds an account.
-  const isLoaded = useChart().length > 0;
-  const mayAdd = mayKeepBooks(session) && isLoaded;
+  const mayAdd = mayKeepBooks(session);
   const choices = useMemo(
     (): readonly Choice[] => [
       ...accounts.map((account) => ({ id: account.id, account })),
@@ -64,25 +83,14 @@ export const AccountPicker = (props: Props) => {
     if (id === NEW) setAdding(accounts.some((account) => titleOf(account) === typed) ? '' : typed);
     else if (chosen !== undefined) pick(chosen);
   };
-  // Enter selects the first match, so a number or a word and Enter are enough.
-  const enter = useEnter(isLoaded, (words) => {
-    const found = accounts.find((account) => hasWords(titleOf(account), words));
-    if (found !== undefined) pick(found);
-    else if (mayAdd) setAdding(words);
-  });
   return (
     <>
       <ComboBox
         className="picker"
         menuTrigger="focus"
-        allowsEmptyCollection={!isLoaded && typed !== ''}
-        validationBehavior="aria"
         defaultItems={choices}
         value={picked}
-        onInputChange={(words) => {
-          setTyped(words);
-          if (words !== '') enter.cancel();
-        }}
+        onInputChange={setTyped}
         defaultFilter={(text, words) => text === NEW || hasWords(text, words)}
         onChange={choose}
         {...(isLabelHidden && { 'aria-label': label })}
@@ -91,16 +99,15 @@ export const AccountPicker = (props: Props) => {
         {!isLabelHidden && <Label>{label}</Label>}
         <div className="picker-field">
           <Input
-            ref={enter.field}
-            // Enter before the chart has arrived empties the field.
-            placeholder={enter.awaited ?? ''}
             onKeyDown={(event) => {
-              // Enter on the selected account is that of its form.
+              // Enter selects the first match, so a number or a word and Enter are enough. Enter on the selected account is that of its form.
               const { value: words } = event.currentTarget;
               if (accounts.some((account) => account.id === picked && titleOf(account) === words)) return;
               if (event.key !== 'Enter' || words === '' || event.currentTarget.hasAttribute('aria-activedescendant')) return;
+              const found = accounts.find((account) => hasWords(titleOf(account), words));
+              if (found === undefined && !mayAdd) return;
               event.preventDefault();
-              enter.press(words);
+              choose(found?.id ?? NEW);
             }}
           />
           <Button>▾</Button>
