@@ -80,7 +80,7 @@ export const PartyPicker = ({ label, value = null, pick, kinds = [], add }: Prop
   return (
     <ComboBox // The list opens while the first names are searched, so that they appear in it.
       allowsEmptyCollection
-      menuTrigger={enter.awaited === undefined ? 'input' : 'manual'}
+      menuTrigger={enter.isAwaited ? 'manual' : 'input'}
       validationBehavior="aria"
       className="picker"
       items={choices}
@@ -100,7 +100,7 @@ export const PartyPicker = ({ label, value = null, pick, kinds = [], add }: Prop
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || q === '' || event.currentTarget.hasAttribute('aria-activedescendant')) return;
             event.preventDefault();
-            enter.press(q);
+            enter.press();
           }}
         />
         <Button>▾</Button>

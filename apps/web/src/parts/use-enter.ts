@@ -2,34 +2,29 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../base/catalogue/catalogue.ts';
 
 interface Enter {
-  readonly press: (words: string) => void;
+  readonly press: () => void;
   /** Forgets that it was pressed: the text has changed. */
   readonly cancel: () => void;
-  /** The text for which it was pressed, until it takes effect. */
-  readonly awaited: string | undefined;
+  /** Whether it was pressed and has not taken effect yet. */
+  readonly isAwaited: boolean;
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
 /**
- * Enter in a field of choices. When it is pressed before the choices have been loaded, it takes effect once they are. Until then the field
- * is invalid, so that its form is not sent without the choice.
+ * Enter in a field whose choices are searched while it is typed. When it is pressed before the result, it takes effect once the result is
+ * there. Until then the field is invalid, so that its form is not sent without the choice.  [WEB-24]
  */
-export const useEnter = (isLoaded: boolean, choose: (words: string) => void): Enter => {
+export const useEnter = (isFound: boolean, choose: () => void): Enter => {
   const { states } = useTexts();
   const field = useRef<HTMLInputElement>(null);
-  const [pressed, setPressed] = useState<{ readonly words: string; readonly isChosen: boolean }>();
-  const isAwaited = pressed !== undefined;
+  const [state, setState] = useState<'idle' | 'awaited' | 'chosen'>('idle');
+  const isAwaited = state !== 'idle';
   useEffect(() => field.current?.setCustomValidity(isAwaited ? states.loading : ''), [isAwaited, states]);
   useEffect(() => {
-    if (pressed === undefined || !isLoaded) return;
+    if (state === 'idle' || !isFound) return;
     // The list stays closed until the field has the text of the choice.
-    setPressed(pressed.isChosen ? undefined : { ...pressed, isChosen: true });
-    if (!pressed.isChosen) choose(pressed.words);
-  }, [pressed, isLoaded, choose]);
-  return {
-    press: (words) => (isLoaded ? choose(words) : setPressed({ words, isChosen: false })),
-    cancel: () => setPressed(undefined),
-    awaited: pressed?.words,
-    field,
-  };
+    setState(state === 'awaited' ? 'chosen' : 'idle');
+    if (state === 'awaited') choose();
+  }, [state, isFound, choose]);
+  return { press: () => (isFound ? choose() : setState('awaited')), cancel: () => setState('idle'), isAwaited, field };
 };
