@@ -357,6 +357,26 @@ describe('the body of a migration', () => {
       400,
       'snapshot.entries[0].lines[0].debit',
     ],
+    [
+      'a party twice',
+      body(
+        {},
+        {
+          parties: [
+            { id: 'c1', name: 'A' },
+            { id: 'c1', name: 'B' },
+          ],
+        },
+      ),
+      422,
+      'snapshot.parties[1].id',
+    ],
+    [
+      'more parties than a run has',
+      body({}, { parties: Array.from({ length: 50_001 }, (_, at) => ({ id: `c${at}`, name: 'A' })) }),
+      422,
+      'snapshot.parties',
+    ],
     ['too many decimals', body({}, { trial_balance: [{ account_id: 'bank', debit: '1.005' }] }), 422, 'snapshot.trial_balance[0].debit'],
     ['an unknown type', body({}, { accounts: [{ id: 'x', name: 'Y', type: 'Widget' }] }), 422, 'snapshot.accounts[0].type'],
     ['an account that is not there', body({}, { trial_balance: [{ account_id: 'nope' }] }), 422, 'snapshot.trial_balance[0].account_id'],

@@ -5,6 +5,8 @@ import type { OperationName } from './operations.ts';
 /** The API calls a counterparty a party in documents and in the journal. */
 export const PARTY_FIELDS: FieldNames = { counterpartyId: 'party_id', sourceCounterpartyId: 'source_party_id' };
 
+/** The counterparties of a migration are its parties in the API. */
+const MIGRATION = { ...PARTY_FIELDS, counterparties: 'parties' };
 const PAYMENT = { ...PARTY_FIELDS, transactionId: 'event_id' };
 const VENDOR_CREDIT = { ...PARTY_FIELDS, originalInvoiceId: 'original_bill_id', invoiceIds: 'bill_ids' };
 const RECURRENCE = { counterpartyId: 'party_id', isIssued: 'issues' };
@@ -53,16 +55,16 @@ const FIELD_NAMES: { readonly [Name in OperationName]?: FieldNames } = {
   'journal.post': { ...PARTY_FIELDS, date: 'entry_date' },
   'journal.postMany': { ...PARTY_FIELDS, date: 'entry_date' },
   'journal.reverse': PARTY_FIELDS,
-  'migrations.mapAccounts': PARTY_FIELDS,
-  'migrations.mapCounterparties': PARTY_FIELDS,
-  'migrations.moveIn': PARTY_FIELDS,
-  'migrations.moveInFromFiles': PARTY_FIELDS,
-  'migrations.post': PARTY_FIELDS,
-  'migrations.start': PARTY_FIELDS,
-  'migrations.startFromAccountingA': PARTY_FIELDS,
-  'migrations.startFromAccountingB': PARTY_FIELDS,
-  'migrations.startFromCsv': PARTY_FIELDS,
-  'migrations.startFromFiles': PARTY_FIELDS,
+  'migrations.mapAccounts': MIGRATION,
+  'migrations.mapCounterparties': MIGRATION,
+  'migrations.moveIn': MIGRATION,
+  'migrations.moveInFromFiles': MIGRATION,
+  'migrations.post': MIGRATION,
+  'migrations.start': MIGRATION,
+  'migrations.startFromAccountingA': MIGRATION,
+  'migrations.startFromAccountingB': MIGRATION,
+  'migrations.startFromCsv': MIGRATION,
+  'migrations.startFromFiles': MIGRATION,
   'reconciliations.create': SOURCE,
   'reconciliations.postOpeningBalance': SOURCE,
   'recurrences.change': RECURRENCE,

@@ -111,16 +111,20 @@ describe('mapping a migration', () => {
   });
 
   const NOBODY: readonly (readonly [string, string, readonly NewCounterpartyMapping[]])[] = [
-    ['an unknown party', 'parties[0].sourceCounterpartyId', [{ sourceCounterpartyId: 'nope', counterpartyId: null }]],
+    ['an unknown party', 'counterparties[0].sourceCounterpartyId', [{ sourceCounterpartyId: 'nope', counterpartyId: null }]],
     [
       'a party twice',
-      'parties[1].sourceCounterpartyId',
+      'counterparties[1].sourceCounterpartyId',
       [
         { sourceCounterpartyId: 'c1', counterpartyId: null },
         { sourceCounterpartyId: 'c1', counterpartyId: null },
       ],
     ],
-    ['an unknown counterparty', 'parties[0].counterpartyId', [{ sourceCounterpartyId: 'c1', counterpartyId: unknownId('counterparty') }]],
+    [
+      'an unknown counterparty',
+      'counterparties[0].counterpartyId',
+      [{ sourceCounterpartyId: 'c1', counterpartyId: unknownId('counterparty') }],
+    ],
   ];
 
   it.each(NOBODY)('[MIG-17] refuses %s', async (_, field, counterparties) => {

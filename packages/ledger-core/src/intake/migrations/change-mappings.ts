@@ -121,7 +121,7 @@ export const changeCounterparties = async (
   const counterparties = byId(await unit.counterparties.byIds(given.flatMap(({ counterpartyId }) => counterpartyId ?? [])));
   const changed = new Map<string, MigrationCounterparty>();
   for (const [at, { sourceCounterpartyId, counterpartyId }] of given.entries()) {
-    const no = (name: string, reason: Why) => refuse('unprocessable', reason, `parties[${at}].${name}`);
+    const no = (name: string, reason: Why) => refuse('unprocessable', reason, `counterparties[${at}].${name}`);
     const counterparty = bySource.get(sourceCounterpartyId);
     if (counterparty === undefined) return no('sourceCounterpartyId', why.snapshot_without_party({ party: sourceCounterpartyId }));
     if (changed.has(sourceCounterpartyId)) return no('sourceCounterpartyId', why.party_listed_above({ party: sourceCounterpartyId }));

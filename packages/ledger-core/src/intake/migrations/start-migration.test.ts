@@ -110,7 +110,7 @@ describe('starting a migration', () => {
     [
       'a party twice',
       oldBooks({ counterparties: [...counterparties, { id: 'c1', name: 'X' }] }),
-      'snapshot.parties[2].id',
+      'snapshot.counterparties[2].id',
       /counterparty c1 is in the snapshot more than once/,
     ],
     [

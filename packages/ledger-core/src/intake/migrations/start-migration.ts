@@ -136,7 +136,7 @@ const storeSnapshot = async (
   const ofBalances: SnapshotPart[] = [];
   const refusal =
     (await write('accounts', 'accounts', accounts, readAccount, (part) => store([part]))) ??
-    (await write('parties', 'parties', counterparties, readCounterparty, (part) => ofCounterparties.push(part))) ??
+    (await write('parties', 'counterparties', counterparties, readCounterparty, (part) => ofCounterparties.push(part))) ??
     (await write('trial_balance', 'trialBalance', trialBalance, readBalance, (part) => ofBalances.push(part))) ??
     (await write(
       'entries',
