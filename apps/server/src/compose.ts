@@ -4,7 +4,7 @@ import { createApp, createWorkerApp } from './app.ts';
 import { apiDescription } from './description/api-description.ts';
 import { DESCRIPTIONS, writeDescription } from './description/description-file.ts';
 import type { Standby } from './http/standby.ts';
-import { openInstrumentation, type Watching } from './instrumentation/open-instrumentation.ts';
+import { type Instrumentation, openInstrumentation } from './instrumentation/open-instrumentation.ts';
 import { MODULES } from './modules.ts';
 import { ledgerInMemory, type Opening, openCommits, openLedger, type TimeLimits } from './open-ledger.ts';
 import { requireDatabase } from './open-store.ts';
@@ -47,14 +47,14 @@ export interface Opened {
   readonly standby?: Standby;
   readonly waking: (work: Worker) => Worker;
   /** The instrumentation, if there is any. */
-  readonly instrumentation?: Watching;
+  readonly instrumentation?: Instrumentation;
 }
 
 /** Opens the ledger of the settings. Creates its database if there is none. */
 export const open = (settings: Config, limits?: Partial<TimeLimits>): Promise<Opened> => openedAs(settings, { limits });
 
 /** The same for a long-running process, with instrumentation. */
-export const openInstrumented = async (settings: Config): Promise<Opened & { readonly instrumentation: Watching }> => {
+export const openInstrumented = async (settings: Config): Promise<Opened & { readonly instrumentation: Instrumentation }> => {
   const instrumentation = await openInstrumentation(settings);
   return { ...(await openedAs(settings, { observed: instrumentation.observed })), instrumentation };
 };

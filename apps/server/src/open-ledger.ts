@@ -68,7 +68,7 @@ const receiptReader: ReceiptReader = {
 export const openBlobs = async ({ documentsFolder }: Config) =>
   documentsFolder === undefined ? undefined : (await import('ledger-receipts/folder')).folderBlobs(documentsFolder);
 /** The instrumentation of a ledger: it observes the store, and wraps the store and the sender of deliveries. */
-export interface Watched {
+export interface Observed {
   readonly observer: StoreObserver;
   readonly store: (store: Store) => Store;
   readonly send: (send: SendWebhook) => SendWebhook;
@@ -84,11 +84,11 @@ export interface Watched {
 /** The options for opening a ledger, in addition to its settings. */
 export interface Opening {
   readonly limits?: Partial<TimeLimits> | undefined;
-  readonly observed?: Watched | undefined;
+  readonly observed?: Observed | undefined;
 }
 
 /** Opens the configured model and loads only that one. */
-const openModel = async ({ model }: Config, observed: Watched | undefined): Promise<Model | undefined> => {
+const openModel = async ({ model }: Config, observed: Observed | undefined): Promise<Model | undefined> => {
   if (model === null) return undefined;
   if (model.kind === 'words') return (await import('ledger-model/words')).wordsModel();
   const { url, name, apiKey, timeoutMs } = model;

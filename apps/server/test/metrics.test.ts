@@ -21,7 +21,7 @@ import { readStatement } from 'ledger-files';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createApp, createWorkerApp } from '../src/app.ts';
-import { openInstrumentation, type Watching } from '../src/instrumentation/open-instrumentation.ts';
+import { type Instrumentation, openInstrumentation } from '../src/instrumentation/open-instrumentation.ts';
 import { secretBox } from '../src/outward/secrets/secret-box.ts';
 import { workRegularly } from '../src/work/due-work.ts';
 import { openApi } from './api.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const QUIET = { logLevel: 'silent', traces: null, database: { kind: 'sqlite', file: '' } } as const;
 
-type Observer = Watching['observed']['observer'];
+type Observer = Instrumentation['observed']['observer'];
 const databases: readonly (readonly [string, (observer: Observer, limits?: { readonly waitMs: number }) => Promise<Store>])[] = [
   ['SQLite', async (observer, limits) => sqliteStore({ file: join(mkdtempSync(join(folder, 'b-')), 'books.db'), observer, limits })],
   [

@@ -7,7 +7,7 @@ import { postgresStore } from 'ledger-drizzle/postgres';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { openInstrumentation, type Watching } from '../src/instrumentation/open-instrumentation.ts';
+import { type Instrumentation, openInstrumentation } from '../src/instrumentation/open-instrumentation.ts';
 import { secretBox } from '../src/outward/secrets/secret-box.ts';
 import { allowedAddresses } from '../src/outward/webhooks/addresses.ts';
 import { webhookSender } from '../src/outward/webhooks/sender.ts';
@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const stop of stopping.splice(0)) await stop();
 });
 
-type Observer = Watching['observed']['observer'];
+type Observer = Instrumentation['observed']['observer'];
 const databases: readonly (readonly [string, string, (observer: Observer) => Promise<Store>])[] = [
   ['SQLite', 'sqlite', async (observer) => sqliteStore({ file: join(mkdtempSync(join(folder, 'b-')), 'books.db'), observer })],
   [

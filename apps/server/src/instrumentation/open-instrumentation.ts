@@ -2,7 +2,7 @@ import type { DueRun, SendWebhook } from 'ledger-core';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { Registry } from 'prom-client';
 import type { Tracing } from '../http/tracing.ts';
-import type { Watched } from '../open-ledger.ts';
+import type { Observed } from '../open-ledger.ts';
 import type { Config } from '../settings/config.ts';
 import { instrumentedChannels } from './instrumented-channels.ts';
 import { type ProductMetrics, productMetrics } from './product-metrics.ts';
@@ -10,11 +10,11 @@ import { storeGauges } from './store-gauges.ts';
 import { bothObservers, tracedStore, tracedWork } from './traced-store.ts';
 
 /** The instrumentation of a process that serves or runs jobs: its log, its metrics and, if enabled, its traces. */
-export interface Watching {
+export interface Instrumentation {
   readonly logger: Logger;
   readonly registry: Registry;
   readonly tracing: Tracing | undefined;
-  readonly observed: Watched;
+  readonly observed: Observed;
   readonly ran: (run: DueRun) => void;
 }
 
@@ -25,7 +25,7 @@ const TOLD_EVERY_MS = 60_000;
 export const openInstrumentation = async (
   { logLevel, traces, database }: Pick<Config, 'logLevel' | 'traces' | 'database'>,
   output?: DestinationStream,
-): Promise<Watching> => {
+): Promise<Instrumentation> => {
   const registry = new Registry();
   const product = productMetrics(registry);
   let toldAt = Number.NEGATIVE_INFINITY;

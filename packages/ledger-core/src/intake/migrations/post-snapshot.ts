@@ -89,13 +89,13 @@ const historyPoster = async (unit: MigrationsNeeds, actor: Actor, { run, mapping
 const openingPoster = async (
   unit: MigrationsNeeds,
   actor: Actor,
-  { run, mappings, counterparties: parties, rests }: Targets,
+  { run, mappings, counterparties: mapped, rests }: Targets,
   { opening }: OpeningAccounts,
 ): Promise<Poster> => {
-  const ids = distinct(parties.map(({ counterpartyId }) => counterpartyId));
+  const ids = distinct(mapped.map(({ counterpartyId }) => counterpartyId));
   const counterparties = byId(ids.length === 0 ? [] : await unit.counterparties.byIds(ids));
   const chart = await unit.accounts.chart();
-  const target = { chart, mappings: bySource(mappings), mappedCounterparties: bySource(parties), counterparties };
+  const target = { chart, mappings: bySource(mappings), mappedCounterparties: bySource(mapped), counterparties };
   const facts: ItemsFacts = { cutoverDate: run.cutoverDate, opening, given: new Set() };
   const items = rests.flatMap((rest): readonly WantedItem[] => {
     const account = chart.byId.get(rest.accountId);

@@ -81,13 +81,13 @@ const besideFindings = async (
 ): Promise<readonly Finding[]> => {
   const { migrations, counterparties } = facts.unit;
   const mappings = await migrations.mappings(run.id);
-  const parties = await migrations.counterparties(run.id);
-  const known = byId(await counterparties.byIds(distinct(parties.map(({ counterpartyId }) => counterpartyId))));
-  const compared = compare(facts.chart, known, mappings, parties, { balances: new Map(), open: new Map() });
+  const mapped = await migrations.counterparties(run.id);
+  const known = byId(await counterparties.byIds(distinct(mapped.map(({ counterpartyId }) => counterpartyId))));
+  const compared = compare(facts.chart, known, mappings, mapped, { balances: new Map(), open: new Map() });
   return [
     ...mappingFindings(facts, run, mappings),
-    ...counterpartyFindings(run, parties, known),
-    ...(await snapshotFindings(facts, run, mappings, parties)),
+    ...counterpartyFindings(run, mapped, known),
+    ...(await snapshotFindings(facts, run, mappings, mapped)),
     ...(await openingFindings(facts, run, mappings)),
     ...(await totalFindings(facts, run, compared)),
   ];

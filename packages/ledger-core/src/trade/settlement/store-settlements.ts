@@ -11,12 +11,12 @@ import type { Settlement } from './settlement.ts';
 
 /** Categorizes payments and allocates them. A refused one is unchanged.  [SET-1] [SET-3] */
 export const storeSettlements = async (unit: SettlementNeeds, actor: Actor, settlements: readonly Settlement[]): Promise<Categorized> => {
-  const categorized = await categorizeAll(unit, actor, settlements.map(categorizationOf), 'transaction.settled');
-  const posted = new Set(categorized.categorized.map(({ id }) => id));
+  const result = await categorizeAll(unit, actor, settlements.map(categorizationOf), 'transaction.settled');
+  const posted = new Set(result.categorized.map(({ id }) => id));
   const retained = settlements.filter(({ transaction }) => posted.has(transaction.id));
   await unit.openItems.put(retained.map(itemOf));
   await allocate(unit, actor, retained.flatMap(paymentsOf));
-  return categorized;
+  return result;
 };
 
 const categorizationOf = ({ transaction, counterpartyId, accountId, withheld, decision, note }: Settlement): NewCategorization => ({

@@ -80,9 +80,9 @@ export const DOCUMENT_LINES = upTo(
   }),
 );
 
-const STORED_PARTY = { name: text(), address: nullable(text()), taxNumber: nullable(text()) };
-export const STORED_PARTIES = nullable(
-  fields({ company: fields({ ...STORED_PARTY, logo: nullable(text()) }), counterparty: fields(STORED_PARTY) }),
+const STORED_COUNTERPARTY = { name: text(), address: nullable(text()), taxNumber: nullable(text()) };
+export const STORED_COUNTERPARTIES = nullable(
+  fields({ company: fields({ ...STORED_COUNTERPARTY, logo: nullable(text()) }), counterparty: fields(STORED_COUNTERPARTY) }),
 );
 
 export const DEFERRED_PARTS = upTo(MAX_INVOICE_LINES, fields({ line: whole(0), holdingAccountId: id('account'), amountMinor: MINOR }));

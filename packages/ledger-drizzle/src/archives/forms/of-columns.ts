@@ -77,7 +77,7 @@ import {
   SEALS,
   SENDINGS,
   SHARES,
-  STORED_PARTIES,
+  STORED_COUNTERPARTIES,
   TEMPLATE,
   WAITING,
 } from './json-of-books.ts';
@@ -210,7 +210,7 @@ const OF_TABLES: Readonly<Record<string, Forms>> = {
       kind: oneOf(INVOICE_KINDS),
       state: oneOf(INVOICE_STATES),
       lines: DOCUMENT_LINES,
-      counterparties: STORED_PARTIES,
+      counterparties: STORED_COUNTERPARTIES,
       schedule_ids: SCHEDULE_IDS,
     },
   },
@@ -220,7 +220,7 @@ const OF_TABLES: Readonly<Record<string, Forms>> = {
     state: oneOf(INVOICE_STATES),
     lines: DOCUMENT_LINES,
     deferred_parts: DEFERRED_PARTS,
-    counterparties: STORED_PARTIES,
+    counterparties: STORED_COUNTERPARTIES,
   },
   recurrences: {
     ...{ id: id('recurrence'), template: TEMPLATE, cadence: CADENCE, status: oneOf(RECURRENCE_STATUSES) },
