@@ -53,6 +53,9 @@ const LoadingPicker = ({ label, isLabelHidden }: { readonly label: string; reado
       </label>
       <div className="picker-field">
         <input id={id} disabled placeholder={states.loading} />
+        <button type="button" disabled aria-hidden>
+          ▾
+        </button>
       </div>
     </div>
   );
